@@ -1,8 +1,9 @@
-import { defineConfig } from "vitest/config";
+import { join } from "node:path";
+import { defineConfig, type Plugin } from "vitest/config";
 import { alias, patch } from "./tools/build/patches.ts";
 
-/** Tests that need many runs of git, servers or processes: `npm run test:slow`. */
-export const slowTests = [
+/** Tests that start git, servers or other processes many times. */
+const slow = [
 	"test/{changes,remote,review}/*.test.ts",
 	"test/agents/hook.test.ts",
 	"test/feedback/feedback.test.ts",
@@ -13,46 +14,72 @@ export const slowTests = [
 	"test/probe-*.test.ts",
 ];
 
-/** Tests of many inputs, which run with all of them in `npm run test:long` only. */
-export const thoroughTests = [
-	"test/hostile.test.ts",
-	"test/openapi/{overlays,platform,real-places,verdict}.test.ts",
-];
+/** Tests of the packed command that pass with the executable, too. */
+const packed = ["test/**/packed{,-hook}.test.ts"];
 
-/** Those of what is built, or of the package as it is installed: `npm run test:package`. */
-export const packageTests = [
+/** Tests of the build, and of the package as it is installed. */
+const built = [
 	"test/tools/mdx.test.ts",
 	"test/package.test.ts",
 	"test/windows.test.ts",
 	"test/agents/init.test.ts",
-	"test/**/packed{,-hook}.test.ts",
+	...packed,
 ];
 
+/** Tests of so many inputs that only the project `long` runs them. */
+const thorough = [
+	"test/hostile.test.ts",
+	"test/openapi/{overlays,platform,real-places,verdict}.test.ts",
+];
+
+const apart = ["test/{binary,browser,editors,long,probe}/**", ...built, ...slow, ...thorough];
+
+/** `npx vitest --project <name>`; `npm test` runs `unit`. */
+export const projects = {
+	unit: { include: ["test/**/*.test.ts"], exclude: apart },
+	package: { include: built },
+	browser: { include: ["test/browser/*.test.ts"] },
+	slow: { include: slow },
+	probe: { include: ["test/probe/*.test.ts"] },
+	editors: { include: ["test/editors/*.test.ts"] },
+	binary: {
+		include: ["test/binary/*.test.ts", ...packed],
+		// The executable keeps no compiled code.
+		exclude: ["test/compile-cache/**"],
+		globalSetup: ["./test/binary/make.ts"],
+		env: { DOCPROOF_BINARY: join(import.meta.dirname, "binary/docproof") },
+	},
+	long: {
+		include: ["test/long/*.test.ts", ...thorough],
+		env: { DOCPROOF_TESTS: "thorough" },
+	},
+};
+
+/** Vitest takes the builds for development of packages that have one, such as micromark. */
+const production: Plugin = {
+	name: "production",
+	configResolved({ ssr }) {
+		ssr.resolve = { ...ssr.resolve, conditions: ["node"] };
+	},
+};
+
 export default defineConfig({
-	// The packages as dist/ has them, of those that are inlined below.
-	plugins: [patch],
+	// The packages as dist/ has them.
+	plugins: [patch, production],
 	test: {
 		globalSetup: ["./test/temporary.ts", "./test/generate/generated.ts"],
-		include: ["test/**/*.test.ts"],
-		exclude: [
-			"test/{binary,browser,editors,long,probe}/**",
-			...packageTests,
-			...slowTests,
-			...thoroughTests,
-		],
-		environment: "node",
-		// By default one core is left idle, of two as well, and each file loads all that it imports
-		// anew, in a new process.
+		// Each process runs many files, because most of them import most of the sources.
 		maxWorkers: "100%",
 		isolate: false,
-		// What a file becomes is kept by its content, this configuration and the lock file.
-		experimental: { fsModuleCache: true },
-		// As in dist/: else measuring the help, which yargs writes after each command, takes a sixth of
-		// the time of all tests.
 		alias,
 		server: { deps: { inline: [/node_modules\/(?:yargs|cliui|wrap-ansi)\//] } },
-		// They end tests that hang; a machine that is busy with something else is no reason to fail.
-		testTimeout: 120_000,
-		hookTimeout: 120_000,
+		// These end tests that hang. No test takes so long, however busy the machine is.
+		testTimeout: 1_800_000,
+		hookTimeout: 1_800_000,
+		expect: { poll: { timeout: 600_000 } },
+		projects: Object.entries(projects).map(([name, test], groupOrder) => ({
+			extends: true,
+			test: { name, ...test, sequence: { groupOrder } },
+		})),
 	},
 });

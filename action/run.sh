@@ -9,18 +9,52 @@ fail() {
 	exit 2
 }
 
-# Options and paths are lists of words. `read` splits them and, unlike an unquoted variable, leaves
-# globs to docproof.
-read -r -a options <<< "$DOCPROOF_ARGS"
-read -r -a paths <<< "$DOCPROOF_PATH"
+# Splits the text of an input into `words` as a shell does: quotes and backslashes keep blanks within
+# a word. Nothing in the text is expanded or run, and globs are left to docproof.
+split_words() {
+	local input=$1 text=$2 word="" has_word="" quote="" character index
+	words=()
+	for ((index = 0; index < ${#text}; index++)); do
+		character=${text:index:1}
+		case "$quote$character" in
+			"''" | '""') quote="" ;;
+			"'"?*) word+=$character ;;
+			\\ | '"\')
+				index=$((index + 1))
+				[ "$index" -lt "${#text}" ] || fail "The input \`$input\` ends with a backslash."
+				character=${text:index:1}
+				case "$quote$character" in
+					*$'\n') continue ;;
+					'"'[!\"\\\$\`]) word+="\\$character" ;;
+					*) word+=$character ;;
+				esac
+				has_word=1
+				;;
+			"'" | '"') quote=$character has_word=1 ;;
+			" " | $'\t' | $'\r' | $'\n')
+				if [ -n "$has_word" ]; then words+=("$word"); fi
+				word="" has_word=""
+				;;
+			*) word+=$character has_word=1 ;;
+		esac
+	done
+	[ -z "$quote" ] || fail "The input \`$input\` has an opening $quote without a closing $quote."
+	if [ -n "$has_word" ]; then words+=("$word"); fi
+}
+
+split_words args "$DOCPROOF_ARGS"
+options=(${words[@]+"${words[@]}"})
+split_words path "$DOCPROOF_PATH"
+paths=(${words[@]+"${words[@]}"})
+if [ "${#paths[@]}" -eq 0 ]; then paths=(.); fi
 if [ -n "$DOCPROOF_SINCE" ]; then options+=(--since "$DOCPROOF_SINCE"); fi
-words=(validate ${paths[@]+"${paths[@]}"} ${options[@]+"${options[@]}"})
+words=(validate "${paths[@]}" ${options[@]+"${options[@]}"})
 
 # Reviews the sites, if that is requested, and checks them. New errors (exit code 1) do not end the
 # step before the check, which reports each of them.
 run_docproof() {
 	if [ -n "$DOCPROOF_REVIEW" ]; then
-		for path in ${paths[@]+"${paths[@]}"}; do
+		for path in "${paths[@]}"; do
 			code=0
 			"$1" review "$path" --base "$DOCPROOF_REVIEW" >> "$GITHUB_STEP_SUMMARY" || code=$?
 			[ "$code" -le 1 ] || exit "$code"

@@ -19,6 +19,7 @@ import configEntryNeeded from "./settings/config-entry-needed.ts";
 import dataFileParses from "./settings/data-file-parses.ts";
 import descriptionShownOnce from "./markup/description-shown-once.ts";
 import descriptionWhole from "./markup/description-whole.ts";
+import diagramWellFormed from "./markup/diagram-well-formed.ts";
 import discriminatorChoosesSchema from "./openapi/discriminator-chooses-schema.ts";
 import docsJsonPartExists from "./settings/docs-json-part-exists.ts";
 import dollarSignEscaped from "./markup/dollar-sign-escaped.ts";
@@ -58,6 +59,7 @@ import linkTargetKnown from "./links/link-target-known.ts";
 import markHasPlainSpace from "./markup/mark-has-plain-space.ts";
 import mediaTypeUsable from "./openapi/media-type-usable.ts";
 import mintExtensionWellFormed from "./openapi/mint-extension-well-formed.ts";
+import mintJsonReplaced from "./settings/mint-json-replaced.ts";
 import nameDeclaredOnce from "./pages/name-declared-once.ts";
 import nameIsDefined from "./pages/name-is-defined.ts";
 import navigationHasOneDefault from "./navigation/navigation-has-one-default.ts";
@@ -96,6 +98,7 @@ import operationReferenceMatches from "./operations/operation-reference-matches.
 import operationReferenceUnambiguous from "./operations/operation-reference-unambiguous.ts";
 import operationReferenceWellFormed from "./operations/operation-reference-well-formed.ts";
 import operationVisibilityBoolean from "./operations/operation-visibility-boolean.ts";
+import pageCanBeOpened from "./pages/page-can-be-opened.ts";
 import pageHasContent from "./pages/page-has-content.ts";
 import pageHasDescription from "./pages/page-has-description.ts";
 import pageHasOneSource from "./pages/page-has-one-source.ts";
@@ -158,6 +161,7 @@ export type RuleName =
 	| "data-file-parses"
 	| "description-shown-once"
 	| "description-whole"
+	| "diagram-well-formed"
 	| "discriminator-chooses-schema"
 	| "docs-json-part-exists"
 	| "dollar-sign-escaped"
@@ -197,6 +201,7 @@ export type RuleName =
 	| "mark-has-plain-space"
 	| "media-type-usable"
 	| "mint-extension-well-formed"
+	| "mint-json-replaced"
 	| "name-declared-once"
 	| "name-is-defined"
 	| "navigation-has-one-default"
@@ -235,6 +240,7 @@ export type RuleName =
 	| "operation-reference-unambiguous"
 	| "operation-reference-well-formed"
 	| "operation-visibility-boolean"
+	| "page-can-be-opened"
 	| "page-has-content"
 	| "page-has-description"
 	| "page-has-one-source"
@@ -297,6 +303,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"data-file-parses": dataFileParses,
 	"description-shown-once": descriptionShownOnce,
 	"description-whole": descriptionWhole,
+	"diagram-well-formed": diagramWellFormed,
 	"discriminator-chooses-schema": discriminatorChoosesSchema,
 	"docs-json-part-exists": docsJsonPartExists,
 	"dollar-sign-escaped": dollarSignEscaped,
@@ -336,6 +343,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"mark-has-plain-space": markHasPlainSpace,
 	"media-type-usable": mediaTypeUsable,
 	"mint-extension-well-formed": mintExtensionWellFormed,
+	"mint-json-replaced": mintJsonReplaced,
 	"name-declared-once": nameDeclaredOnce,
 	"name-is-defined": nameIsDefined,
 	"navigation-has-one-default": navigationHasOneDefault,
@@ -374,6 +382,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"operation-reference-unambiguous": operationReferenceUnambiguous,
 	"operation-reference-well-formed": operationReferenceWellFormed,
 	"operation-visibility-boolean": operationVisibilityBoolean,
+	"page-can-be-opened": pageCanBeOpened,
 	"page-has-content": pageHasContent,
 	"page-has-description": pageHasDescription,
 	"page-has-one-source": pageHasOneSource,

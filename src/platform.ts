@@ -27,20 +27,19 @@ export function oldPlatformWarning(now: number): string | undefined {
 		: undefined;
 }
 
-/** A newer Mintlify may know the name that the described version does not know. */
-export function asOfPlatformDate(behavior: string): string {
-	return `As of ${platform.date}, Mintlify ${behavior}; if Mintlify has added support since, update docproof.`;
-}
+/** The remark about findings that a newer Mintlify may settle; a report has it once, at its end. */
+export const newerNames = `Some names or versions are unknown to Mintlify as of ${platform.date}. If Mintlify has added support since, update docproof.`;
 
 /** The consequence for an unknown name at which the build fails. */
 export const unknownName = {
-	consequence: asOfPlatformDate("does not accept this name, and the build fails"),
+	consequence: "Mintlify does not accept this name, and the build fails.",
 	mayBeNewer: true,
 } as const;
 
 /** The consequence for a file in a newer format. */
 export const unknownFormat = {
-	consequence: asOfPlatformDate("does not accept this version"),
+	consequence: "Mintlify does not accept this version.",
+	mayBeNewer: true,
 	severity: "warning",
 	stopsBuild: false,
 } as const;

@@ -98,6 +98,36 @@ it("tells of a cause first what most unhappy readers see, in the first words for
 	expect(cause?.first.message).toBe("all");
 });
 
+it.each<
+	[string, number, (index: number) => { path: string; start?: number; pointer?: string }, number]
+>([
+	["in one OpenAPI file", 20, (index) => ({ path: "a.yaml", pointer: `/paths/~1${index}` }), 1],
+	["in fewer places of it", 19, (index) => ({ path: "a.yaml", pointer: `/paths/~1${index}` }), 19],
+	["in two such files", 20, (index) => ({ path: `${index % 2}.yaml`, pointer: "/paths/~1a" }), 20],
+	["in docs.json", 20, (index) => ({ path: "docs.json", pointer: `/redirects/${index}` }), 20],
+	["at one place of the pages of a folder", 20, (index) => ({ path: `api/${index}/a.mdx` }), 1],
+	["in two folders", 20, (index) => ({ path: `${index % 2}/${index}.mdx` }), 20],
+	[
+		"at other places of a quarter of the pages",
+		40,
+		(index) => ({ path: `api/${index}.mdx`, start: index % 4 === 0 ? index : 0 }),
+		40,
+	],
+])("what one generator wrote %s", (_, count, place, causes) => {
+	const findings = Array.from({ length: count }, (__, index) => {
+		const { path, start = 0, pointer = "" } = place(index);
+		const range = { start, end: start + 1 };
+		const at = fixedLocation(new SourceFile(path, "text".repeat(10)), range, pointer);
+		return finding(`The example \`${index}\` has ${index} faults.`, { at });
+	});
+	const found = causesOf(findings);
+	expect(found).toHaveLength(causes);
+	expect(found.flatMap((cause) => cause.findings)).toHaveLength(count);
+	expect(found[0]?.isGenerated).toBe(causes === 1 ? true : undefined);
+	const others = [finding("other"), ...findings, finding("another", { rule: "b" })];
+	expect(causesOf(others)).toHaveLength(causes + 2);
+});
+
 it("comes to nothing where nothing is found", () => {
 	expect(causesOf([])).toEqual([]);
 });

@@ -145,6 +145,8 @@ describe("the site", () => {
 		mkdirSync(folder);
 		writeFileSync(join(folder, "mint.json"), "{}");
 		expect((await run(["validate"], { cwd: folder })).err).toContain("Run `mint upgrade`");
+		writeFileSync(join(folder, "mint.json"), '{ "navigation": { "pages": ["index"] } }');
+		expect((await run(["validate"], { cwd: folder })).err).toContain("Rename mint.json");
 	});
 });
 

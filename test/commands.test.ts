@@ -3,10 +3,12 @@ import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import manifest from "../package.json" with { type: "json" };
 import { rules } from "../rules/index.ts";
 import { watchSites } from "../src/check/validate/watch.ts";
 import { showProgress } from "../src/cli/progress.ts";
 import { OpenSites } from "../src/session/open-sites.ts";
+import { mirrorFiles } from "../tools/release/pre-commit-mirror.ts";
 import { type Run, run as runIn } from "./run.ts";
 import { newPath, write } from "./temporary.ts";
 
@@ -179,13 +181,15 @@ describe("what hooks and CI take", () => {
 	const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
 	it("is the hook of pre-commit, as init writes it for an installed docproof", async () => {
-		const [published] = parse(read(".pre-commit-hooks.yaml"));
+		const files = mirrorFiles({ ...manifest, repository: "https://github.com/acme/docproof" });
+		const [published] = parse(files.get(".pre-commit-hooks.yaml") ?? "");
 		const top = siteIn(".");
 		await run(top, "init");
 		const text = readFileSync(join(top, ".pre-commit-config.yaml"), "utf8");
 		const [{ hooks }] = parse(text).repos;
-		const { description, ...hook } = published;
+		const { description, additional_dependencies: installed, ...hook } = published;
 		expect(description).toBeTypeOf("string");
+		expect(installed).toEqual([`docproof@${manifest.version}`]);
 		expect(hooks).toEqual([
 			{ ...hook, entry: `npx --no-install ${hook.entry} .`, language: "system" },
 		]);
@@ -194,7 +198,8 @@ describe("what hooks and CI take", () => {
 	it("takes no name from the registry", () => {
 		for (const file of ["templates/gitlab.yml", "docs/ci.md"]) {
 			expect(read(file)).toContain("npx --no-install docproof validate");
-			expect(read(file)).not.toMatch(/npx (?:-y|--yes)|npx .*docproof@/);
+			// A packed file in the repository is no name.
+			expect(read(file)).not.toMatch(/npx (?:-y|--yes) (?!--package \.\/)|npx .*docproof@/);
 		}
 	});
 

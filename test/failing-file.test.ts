@@ -40,7 +40,7 @@ function treeThatFails(at: string): FileTree {
 			check(file);
 			return disk.bytes(file, most);
 		},
-		bytesInMemory: () => undefined,
+		fileInMemory: () => undefined,
 		size: (file) => disk.size(file),
 		head(file, range) {
 			check(file);

@@ -7,7 +7,14 @@ import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
 import type { Result } from "../src/engine/result.ts";
 import { json } from "../src/report/formats/json.ts";
-import { fixtures, fixturesOf, keptFiles, testedRules, validateFixture } from "./goldens.ts";
+import {
+	fixtures,
+	fixturesOf,
+	keptFiles,
+	keptFixes,
+	testedRules,
+	validateFixture,
+} from "./goldens.ts";
 import { plain, print, sited } from "./print.ts";
 import { conforms } from "./report-shape.ts";
 
@@ -49,6 +56,8 @@ describe.each(testedRules())("%s", (rule) => {
 			const speakers = new Set(result.findings.map((finding) => finding.rule));
 			expect([...speakers]).toEqual([rule]);
 			expect(result.failures).toEqual([]);
+			const hasFixes = result.findings.some(({ fix }) => fix !== undefined);
+			expect(keptFixes(`rules/${rule}/${name}`).length > 0).toBe(hasFixes);
 			await expect(print(result)).toMatchFileSnapshot(join(home, `${name}.txt`));
 			expectPublishedShape(result);
 		},

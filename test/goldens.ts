@@ -76,6 +76,13 @@ export function printedOf(rule: string): readonly Golden[] {
 		.map((root) => [`${root}.txt`, print(validateFixture(root))]);
 }
 
+/** The golden files of the fixes of a site. */
+export function keptFixes(site: string): readonly string[] {
+	return ["diff", "unsafe.diff"]
+		.map((name) => `${join(fixtures, site)}.${name}`)
+		.filter((file) => existsSync(file));
+}
+
 /** The changes that fixes make in a site: files and their texts. */
 export function fixesOf(
 	site: string,

@@ -516,6 +516,28 @@ it.each<[string, string[], string[]]>([
 	expect(hintsOfSpec("path-parameter-declared", text)).toEqual(hints);
 });
 
+it("the parameters of one path beyond a hundred share a finding", () => {
+	const names = (start: string): string[] =>
+		Array.from({ length: 103 }, (_, index) => `${start}${index}`);
+	const path = names("p").map((name) => `/{${name}}`);
+	const findIn = (described: readonly string[]): Finding[] => {
+		const parameters = described.map((name) => ({ name, in: "path", required: true, schema: {} }));
+		const text = spec(`get ${path.join("")}`).replace(
+			'"responses"',
+			`"parameters":${JSON.stringify(parameters)},"responses"`,
+		);
+		const navigation = { tabs: [{ tab: "API", openapi: "api.json", pages: ["index"] }] };
+		return find("path-parameter-declared", navigation, { ...pages("index"), "api.json": text });
+	};
+	const strange = findIn(names("q"));
+	expect(strange).toHaveLength(101);
+	expect(strange[99]?.message).toMatch(/^`q99` is not in the path /);
+	expect(strange[100]?.message).toMatch(/^`q100`, `q101` and `q102` are not in the path /);
+	const missing = findIn([]);
+	expect(missing).toHaveLength(101);
+	expect(missing[100]?.message).toMatch(/^The path parameters `{p100}`, `{p101}` and `{p102}` of /);
+});
+
 it("two paths that are one cannot be merged where they share a method", () => {
 	const text = spec("get /users/{id}", "get /users/{name}");
 	expect(hintsOfSpec("path-template-unique", text)).toEqual(["Keep only one of the two paths."]);

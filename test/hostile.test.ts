@@ -9,7 +9,6 @@ import { validateSite } from "../src/check/site/validate.ts";
 import type { Result } from "../src/engine/result.ts";
 import { reporters } from "../src/report/reporters.ts";
 import { loadSite } from "../src/session/load-site.ts";
-import { cpuTime } from "./cpu-time.ts";
 import { inheritedNames } from "./inherited-names.ts";
 import { plain, print, sited } from "./print.ts";
 import { newPath, write } from "./temporary.ts";
@@ -218,12 +217,10 @@ it.each<[string, Files, string[]]>([
 		},
 		["file-parses"],
 	],
-])("reports on %s within a second", (_, files, rules) => {
+])("reports on %s", (_, files, rules) => {
 	const root = makeSite(files);
-	const worked = cpuTime();
 	const found = new Set(rulesOf(validateSite(root)));
 	expect([...found]).toEqual(rules);
-	expect(worked()).toBeLessThan(5000);
 });
 
 it("reports on a docs.json that is a folder", () => {

@@ -1,11 +1,11 @@
 // What is published runs on its own: no dependency is left to install, not even the one for broken
 // files. More of it is tried in test/long/package.test.ts.
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { home, main, needsPackage } from "./package/installed.ts";
-import { newPath } from "./temporary.ts";
+import { newPath, write } from "./temporary.ts";
 
 const root = join(import.meta.dirname, "..");
 const site = join(root, "fixtures/sites/readme");
@@ -23,6 +23,35 @@ it("proofs a site with a broken file", () => {
 	});
 	expect(run.stdout).toContain("[file-parses]");
 	expect(run.stdout).toContain("Found 3 errors, 1 warning and 1 error by the documentation only");
+});
+
+it("reads a page that comes through a pipe", () => {
+	const page = join(site, "index.mdx");
+	const { status, stdout } = spawnSync(
+		process.execPath,
+		[main, "validate", "-", "--stdin-path", page, "--format=concise"],
+		{ encoding: "utf8", cwd: home, input: "---\ntitle: Start\n---\n\n[More](/mor)\n" },
+	);
+	expect(stdout).toContain("index.mdx:5:8: error: The page");
+	expect(status).toBe(1);
+});
+
+it("ends quietly when nobody reads on", async () => {
+	const links = Array.from({ length: 5000 }, (_, index) => `[${index}](/${index})`);
+	const folder = write(newPath(), {
+		"docs.json": { name: "Acme", navigation: { pages: ["a"] } },
+		"a.mdx": `---\ntitle: A\n---\n\n${links.join("\n\n")}\n`,
+	});
+	const child = spawn(process.execPath, [main, "list", "link", folder], {
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	child.stdout.once("data", () => child.stdout.destroy());
+	let err = "";
+	child.stderr.on("data", (text) => {
+		err += text;
+	});
+	const code = await new Promise((done) => child.on("close", done));
+	expect({ code, err }).toEqual({ code: 0, err: "" });
 });
 
 it("goes by the clock of the machine to say that it is old", () => {

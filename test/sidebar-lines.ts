@@ -16,7 +16,8 @@ function* lines(items: readonly SidebarItem[], trail: readonly string[]): Iterab
 }
 
 function line({ slug, title, tag, leadsTo }: SidebarLink): string {
-	const link = `${/^https?:/.test(slug) ? "" : "/"}${slug} [${title}]`;
+	const isUrl = leadsTo.kind !== "generated" && /^https?:/.test(slug);
+	const link = `${isUrl ? "" : "/"}${slug} [${title}]`;
 	if (leadsTo.kind === "page") {
 		const { openapi, hidden } = leadsTo.page.fields;
 		return `${link}${(openapi ?? null) === null ? "" : ` {${String(openapi)}}`}${hidden === true ? " hidden" : ""}`;

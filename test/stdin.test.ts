@@ -1,6 +1,4 @@
 // `docproof validate -`: the text of one file on stdin, in the site on disk.
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { cli } from "../src/command-line/cli.ts";
@@ -111,23 +109,6 @@ describe("a text on stdin", () => {
 		const wrong = page.replace("title: Start", "title: a: b");
 		const diff = await validate(wrong, ...words, "--fix", "--diff");
 		expect(diff.out).toContain('-title: a: b\n+title: "a: b"\n');
-	});
-
-	it("comes through a pipe", () => {
-		const { status, stdout } = spawnSync(
-			process.execPath,
-			[
-				"--import",
-				"tsx",
-				join(import.meta.dirname, "../src/main.ts"),
-				...["validate", "-", "--stdin-path", join(folder, "docs/index.mdx")],
-				"--format=concise",
-				"--no-color",
-			],
-			{ input: link, encoding: "utf8", cwd: join(import.meta.dirname, "..") },
-		);
-		expect(stdout).toContain("index.mdx:7:8: error: The page");
-		expect(status).toBe(1);
 	});
 
 	it("may have a name that no file on disk can have", async () => {

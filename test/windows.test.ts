@@ -169,9 +169,7 @@ describe.runIf(process.platform !== "win32")("on Windows", () => {
 			[...client.shown.values()].flatMap(({ diagnostics }) =>
 				diagnostics.map(({ message }) => message),
 			);
-		await expect
-			.poll(messages, { timeout: 20_000 })
-			.toEqual([expect.stringContaining("`/absent`")]);
+		await expect.poll(messages).toEqual([expect.stringContaining("`/absent`")]);
 		expect(await client.end()).toBe(0);
 	});
 });

@@ -1,5 +1,4 @@
 import type { UndefinedComponentFate } from "../../src/facts/bodies/components.ts";
-import { asOfPlatformDate } from "../../src/platform.ts";
 import type { NearComponent } from "../../src/site/bodies/components/near-components.ts";
 import {
 	type UnknownComponent,
@@ -13,6 +12,7 @@ const hints: Table<NearComponent, string, string> = {
 	"imported-elsewhere": ({ path }) => `Import the component from \`/${path}\`, as other files do.`,
 	exported: ({ path }) => `Import the component from \`/${path}\`, which exports it.`,
 	similar: ({ name }) => `Did you mean \`<${name}>\`?`,
+	counterpart: ({ name }) => `Write \`<${name}>\`, the component of Mintlify for this purpose.`,
 	none: () => "Import the component, or use another component.",
 };
 
@@ -22,20 +22,14 @@ const consequences: Readonly<Record<UndefinedComponentFate, string>> = {
 	either: "Mintlify silently leaves out the component, or the page fails to render.",
 };
 
-/**
- * If a component's name resembles no known name, the consequence states a date, because a newer
- * Mintlify may have the component.
- */
-const datedConsequences: Readonly<Record<UndefinedComponentFate, string>> = {
-	"left out": asOfPlatformDate("leaves out the component and its content"),
-	"stops the page": asOfPlatformDate("fails to render the page"),
-	either: asOfPlatformDate("leaves out the component, or fails to render the page"),
-};
-
 const reportTexts: Table<UnknownComponent["why"], string, ReportText> = {
 	unknown: ({ suggestion }, name) => ({
 		message: `\`<${name}>\` is neither a Mintlify component nor imported here.`,
 		hint: byKind(hints, suggestion, name),
+	}),
+	details: () => ({
+		message: "Mintlify does not show `<details>` between paragraphs.",
+		hint: 'Use `<Accordion title="…">`, with the text of `<summary>` as its title.',
 	}),
 	"snippet-in-line": ({ source }, name) => ({
 		message: `Mintlify inserts \`${source}\` for \`<${name}>\` only if the tag is on a line of its own.`,
@@ -59,13 +53,15 @@ export default defineRule({
 	of: unknownComponents,
 	suggest: (component, site) => componentSuggestions(site, component),
 	*check({ name, at, fate, why }) {
-		const isNew = why.kind === "unknown" && why.suggestion.kind === "none";
+		// A newer Mintlify may have a component whose name resembles no known name.
+		const suggestion = why.kind === "unknown" ? why.suggestion.kind : undefined;
+		const mayBeNewer =
+			why.kind === "details" || suggestion === "none" || suggestion === "counterpart";
 		yield {
 			at,
 			...byKind(reportTexts, why, name),
-			...(isNew
-				? { consequence: datedConsequences[fate], severity: "warning" }
-				: { consequence: consequences[fate] }),
+			consequence: consequences[fate],
+			...(mayBeNewer && { mayBeNewer, severity: "warning" }),
 		};
 	},
 });

@@ -1,5 +1,4 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { asOfPlatformDate } from "../../src/platform.ts";
 import {
 	type InvalidPropValue,
 	invalidPropValues,
@@ -15,7 +14,7 @@ const reportTexts: Table<InvalidPropValue["why"], InvalidPropValue, ReportText> 
 		return {
 			message: `The \`${prop}\` of \`<${tag}>\` cannot be \`${written}\`.`,
 			...(suggestion === undefined
-				? { consequence: asOfPlatformDate("does not know this value") }
+				? { consequence: "Mintlify does not know this value.", mayBeNewer: true }
 				: otherwise !== undefined && { consequence: otherwise }),
 			hint: oneOf(written, values),
 			...rewrite(at, suggestion, !isSafe),

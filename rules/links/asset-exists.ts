@@ -38,6 +38,10 @@ const reportTexts: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 		message: `${describeAbsentAsset(asset)}, but a file with another extension does.`,
 		hint: didYouMean(`/${path}`),
 	}),
+	"beside-index": ({ path }, asset) => ({
+		message: `\`${asset.written}\` points to \`/${asset.paths[0]}\`, because the address of an index page ends without a slash.`,
+		hint: `Write \`/${path}\`.`,
+	}),
 	near: ({ path, nearness }, asset) => ({
 		message: `${describeAbsentAsset(asset)}.`,
 		hint: nearHint(`/${path}`, nearness),

@@ -1,7 +1,10 @@
 import { rewrite } from "../../src/engine/finding.ts";
+import { isScript } from "../../src/facts/bodies/body-file.ts";
 import { type BrokenImport, brokenImports } from "../../src/site/bodies/destinations/imports.ts";
 import type { NearFile } from "../../src/site/bodies/destinations/near-files.ts";
+import { isShownOnPages } from "../../src/site/bodies/showing-pages.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
+import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import { symbolicLinkText } from "../../src/source/text/consequences.ts";
 import { nearHint } from "../../src/source/text/suggest.ts";
@@ -98,6 +101,23 @@ function hintForExtension(extension: string, hasNames: boolean): string {
 }
 
 /**
+ * The shared cause of the scripts of a program beside the site, which no page imports. Empty for a
+ * script at the top of the site, and for a snippet.
+ */
+function causeOfProgram(site: Site, path: string): Pick<ReportText, "cause" | "together"> {
+	const [folder, ...rest] = path.split("/");
+	const isPart = rest.length === 0 || folder === "snippets" || isShownOnPages(site, path);
+	if (folder === undefined || !isScript(path) || isPart) return {};
+	return {
+		cause: `scripts of ${folder}`,
+		together: {
+			message: `Scripts in \`${folder}\`, which no page imports, import what Mintlify cannot.`,
+			hint: `If the folder is not part of the documentation, list \`${folder}/\` in \`.mintignore\`.`,
+		},
+	};
+}
+
+/**
  * @see https://www.mintlify.com/docs/create/reusable-snippets
  * @since 0.2.0
  */
@@ -112,6 +132,11 @@ export default defineRule({
 		const { at, near, path, source } = broken;
 		const cause = near.kind === "none" ? path : `${path} ${source}`;
 		const deadPath = { path: source, kind: "beside", at } as const;
-		yield { at, cause, ...withMovedTarget(site, deadPath, byKind(reportTexts, near, broken)) };
+		yield {
+			at,
+			cause,
+			...withMovedTarget(site, deadPath, byKind(reportTexts, near, broken)),
+			...causeOfProgram(site, at.file.path),
+		};
 	},
 });

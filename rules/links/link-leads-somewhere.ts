@@ -46,6 +46,12 @@ const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 		...whenLinkCheckAccepts(link),
 		severity: "warning",
 	}),
+	"beside-index": ({ path }, link) => ({
+		message: `\`${link.path}\` points to \`${link.address}\`, because the address of an index page ends without a slash.`,
+		hint: `Write \`${path}\`.`,
+		...rewritePart(link.at, link.path, path),
+		severity: "warning",
+	}),
 	misread: ({ by, address }, link) => ({
 		message: misreadPath[by](link.path, link.address),
 		hint: `Write \`${link.newAddress}\`.`,
@@ -89,6 +95,11 @@ const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 	cut: ({ path, delimiter }) => ({
 		message: `The name of \`${path}\` contains \`${delimiter}\`, which ends the address of the file.`,
 		hint: "Rename the file, and update its name here.",
+	}),
+	bracketed: ({ url }, { at }) => ({
+		message: `\`${url}\` is in escaped angle brackets, so it points to a page of this site.`,
+		hint: "Remove the brackets around the URL.",
+		fix: { at, text: url },
 	}),
 	host: ({ url }, { path }) => missingSchemeReport(path, url),
 	folder: ({ path, hasPages }, link) => ({

@@ -9,6 +9,12 @@ const reportTexts: Readonly<Record<BrokenBlock["kind"], ReportText>> = {
 		message: "The code block that begins here is not closed.",
 		hint: "Add a closing fence where the code ends.",
 	},
+	last: {
+		message: "The code block at the end of this file is not closed.",
+		consequence: "Readers see the code, but text that is added below becomes code, too.",
+		hint: "Add a closing fence where the code ends.",
+		severity: "note",
+	},
 	stray: {
 		message: "A code block begins here, but no code follows.",
 		consequence: "Readers see an empty code block.",

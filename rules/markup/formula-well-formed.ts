@@ -2,6 +2,9 @@ import { brokenFormulas } from "../../src/site/bodies/markup/formulas.ts";
 import { show } from "../../src/source/text/words.ts";
 import { defineRule } from "../rule.ts";
 
+const escapingHint =
+	"Write `\\$` for each dollar sign that is text, or correct the formula if one is meant.";
+
 /**
  * @see https://www.mintlify.com/docs/create/text
  * @since 0.2.0
@@ -25,15 +28,15 @@ export default defineRule({
 				at,
 				message: `KaTeX does not know the command \`${show(fault.command)}\`.`,
 				consequence: "Readers see the command in red.",
-				hint: "Use a command that KaTeX supports.",
+				hint: isDoubtful ? escapingHint : "Use a command that KaTeX supports.",
 			};
 		else
 			yield {
 				at,
-				message: `KaTeX rejects this formula: ${show(fault.reason)}.`,
-				hint: isDoubtful
-					? "Correct the formula, or write `\\$` for each dollar sign that is text."
-					: "Correct the formula.",
+				message: isDoubtful
+					? `Two dollar signs turn this text into a formula, which KaTeX rejects: ${show(fault.reason)}.`
+					: `KaTeX rejects this formula: ${show(fault.reason)}.`,
+				hint: isDoubtful ? escapingHint : "Correct the formula.",
 			};
 	},
 });

@@ -1,7 +1,21 @@
+import type { Fix } from "../../src/engine/finding.ts";
 import { emptyLinks } from "../../src/site/bodies/markup/empty-links.ts";
+import { fixedLocation, type Location } from "../../src/source/source-file.ts";
 import { show } from "../../src/source/text/words.ts";
 import { emptyLinkSuggestions } from "../../src/suggestions/markup-suggestions.ts";
 import { defineRule } from "../rule.ts";
+
+/** A link with an invisible character, which some sites have beside each heading. */
+const leftOverAnchor = /^\[[^\]\s]+\]\([^)\s]*#/;
+
+/** The link is removed together with the blanks before it at the end of a line. */
+function removalOf({ file, range }: Location): Fix {
+	const { start, end } = range;
+	const isAtEnd = /^[ \t]*(?:\r?\n|$)/.test(file.text.slice(end, end + 80));
+	const textBefore = file.text.slice(Math.max(start - 80, 0), start);
+	const blanks = isAtEnd ? (/[ \t]*$/.exec(textBefore)?.[0].length ?? 0) : 0;
+	return { at: fixedLocation(file, { start: start - blanks, end }), text: "" };
+}
 
 /**
  * @see https://www.mintlify.com/docs/create/text
@@ -15,10 +29,14 @@ export default defineRule({
 	of: emptyLinks,
 	suggest: ({ at }, site) => emptyLinkSuggestions(site, at),
 	*check({ at, written }) {
+		const isLeftOver = leftOverAnchor.test(written);
 		yield {
 			at,
-			message: `The link \`${show(written)}\` has no text.`,
-			hint: "Add text to the link, or remove the link.",
+			message: isLeftOver
+				? "The text of this link to a heading is an invisible character."
+				: `The link \`${show(written)}\` has no text.`,
+			hint: isLeftOver ? "Remove the link." : "Add text to the link, or remove the link.",
+			...(isLeftOver && { fix: removalOf(at) }),
 		};
 	},
 });

@@ -1,6 +1,10 @@
+import type { Fix } from "../../src/engine/finding.ts";
+import type { DocsJson } from "../../src/facts/docs-json/docs-json.ts";
 import type { MisplacedValue } from "../../src/facts/navigation/navigation.ts";
+import { listOfNavigation } from "../../src/facts/navigation/other-key.ts";
 import { wholeSite } from "../../src/site/parts/site.ts";
 import { buildFails, droppedNodeText } from "../../src/source/text/consequences.ts";
+import { itemsIn, property } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 
 const messages: Readonly<Record<MisplacedValue["why"], (value: MisplacedValue) => string>> = {
@@ -14,6 +18,8 @@ const messages: Readonly<Record<MisplacedValue["why"], (value: MisplacedValue) =
 	"no list": ({ actual }) => `\`${actual}\` has no pages, groups, tabs or other list.`,
 	"empty list": ({ actual }) => `\`${actual}\` is empty.`,
 	"no label": ({ actual }) => `This entry has no \`${actual}\`, the name that readers see.`,
+	source: () => "Mintlify fills a `sourceRef` only when it deploys the site.",
+	"no source": () => "A `sourceRef` is the path of a source, alone in its object.",
 	"nested too deeply": () => "The navigation is nested more than 200 levels deep here.",
 };
 
@@ -26,6 +32,8 @@ const hints: Readonly<Record<MisplacedValue["why"], string>> = {
 	"no list": "Add `groups`, `tabs` or `pages`.",
 	"empty list": "Add an entry to the list, or use `pages` instead of the list.",
 	"no label": "Give the entry a name.",
+	source: "Check the rest of the site with `mint dev`, because `mint validate` refuses this entry.",
+	"no source": 'Write `{ "sourceRef": "<path>" }`.',
 	"nested too deeply": "Use fewer levels.",
 };
 
@@ -40,15 +48,38 @@ export default defineRule({
 	of: wholeSite,
 	*check(site) {
 		for (const value of site.navigation.misplacedValues) {
+			const list =
+				value.why === "no navigation"
+					? listOfNavigation(itemsIn(property(site.docs.value, "navigation")))
+					: undefined;
 			yield {
 				at: value.at,
 				message: messages[value.why](value),
-				stopsBuild: value.lostBy === undefined,
+				stopsBuild: value.lostBy === undefined && value.why !== "source",
+				...(value.why === "source" && sourceNote),
 				...(value.lostBy !== undefined && {
 					consequence: droppedNodeText(`${value.lostBy.division} \`${value.lostBy.label}\``),
 				}),
-				hint: hints[value.why],
+				hint:
+					list === undefined
+						? hints[value.why]
+						: `Wrap the list: \`"navigation": { "${list}": [ … ] }\`.`,
+				...(list !== undefined && wrapNavigation(site.docs, list)),
 			};
 		}
 	},
 });
+
+const sourceNote = {
+	severity: "note",
+	consequence: "docproof does not know the pages of the source.",
+} as const;
+
+function wrapNavigation(docs: DocsJson, list: string): { fix?: Fix } {
+	const at = docs.locate("/navigation");
+	const { text, isRemote } = at.file;
+	const rawList = text.slice(at.range.start, at.range.end);
+	return isRemote || !rawList.startsWith("[")
+		? {}
+		: { fix: { at, text: `{ "${list}": ${rawList} }` } };
+}

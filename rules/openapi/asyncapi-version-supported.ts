@@ -3,6 +3,7 @@ import { unknownFormat } from "../../src/platform.ts";
 import { isRequired } from "../../src/site/pages/operations/spec-use.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import { buildFails } from "../../src/source/text/consequences.ts";
+import { show } from "../../src/source/text/words.ts";
 import { asText, property } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 
@@ -27,7 +28,7 @@ export default defineRule({
 			message:
 				versionValue === undefined
 					? `\`${written}\` is not an AsyncAPI file.`
-					: `Mintlify does not support AsyncAPI \`${versionValue}\`.`,
+					: `Mintlify does not support AsyncAPI \`${show(versionValue)}\`.`,
 			hint: hintOf(isOpenApi, versionValue),
 			stopsBuild: isRequired(site, spec),
 			...(isNewer(spec) && unknownFormat),

@@ -21,6 +21,8 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 		message: `The media type \`${shortenSentence(written)}\` does not exist.`,
 		consequence: unusedTypeText,
 		hint: didYouMean(near),
+		// Many programs write `application/*+json` for all types of this kind.
+		...(/^\w+\/\*\+\w+$/.test(written) && { severity: "note" }),
 	}),
 	repeated: ({ written, first, firstAt }) => ({
 		message: `\`${shortenSentence(written)}\` and \`${shortenSentence(first)}\` are the same media type.`,
@@ -44,6 +46,11 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 		consequence: "OpenAPI ignores the encoding.",
 		hint: "Remove the encoding, or use the media type of a form.",
 		severity: "note",
+	}),
+	"body ignored": ({ method }) => ({
+		message: `A request with \`${method}\` has no body in OpenAPI 3.0.`,
+		consequence: "Tools ignore this body, and many servers and proxies drop such bodies.",
+		hint: "Describe the fields as query parameters, or use another method.",
 	}),
 	"encoding of response": () => ({
 		message:

@@ -1,9 +1,13 @@
 import { type MintFault, mintFaults } from "../../src/openapi/extensions.ts";
-import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import {
+	generatedOperations,
+	shownOperationsOf,
+	usedSpecs,
+} from "../../src/site/pages/operations/spec-use.ts";
 import { defineRule } from "../rule.ts";
 
 const reportTexts: Readonly<
-	Record<MintFault["why"], { says: string; consequence: string; hint: string }>
+	Record<Exclude<MintFault["why"], "throws">, { says: string; consequence: string; hint: string }>
 > = {
 	"no path": {
 		says: "is not a path",
@@ -35,14 +39,32 @@ const reportTexts: Readonly<
  */
 export default defineRule({
 	holds:
-		"The `x-mint` of an operation has a path as `href`, and strings as `metadata`; `version` and `deprecated` need no quotes.",
+		"The `x-mint` of an operation has a path as `href`, and an object with strings as `metadata`; `version` and `deprecated` need no quotes.",
 	because: "The page is not published as written.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const { at, name, why } of mintFaults(shownOperationsOf(site, spec))) {
+		const isGenerated = generatedOperations(site);
+		const faults = mintFaults(shownOperationsOf(site, spec), (operation) =>
+			isGenerated.has(operation),
+		);
+		for (const { at, name, why, needs } of faults) {
+			if (why === "throws") {
+				yield {
+					at,
+					message: `\`${name}\` is not ${needs === "object" ? "an object" : "a string"}.`,
+					consequence: "Mintlify cannot generate the page, and the build fails.",
+					hint:
+						needs === "object"
+							? `Write an object, or remove the key.`
+							: "Write a path such as `/api/users/list`.",
+					severity: "error",
+					stopsBuild: true,
+				};
+				continue;
+			}
 			const { says, consequence, hint } = reportTexts[why];
 			yield {
 				at,

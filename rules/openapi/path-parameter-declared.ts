@@ -1,3 +1,4 @@
+import { rewritePart } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import { type PathParameterFault, pathParameterFaults } from "../../src/openapi/path-parameters.ts";
 import { signature } from "../../src/openapi/spec/spec.ts";
@@ -20,12 +21,23 @@ export default defineRule({
 	needsNoSite: true,
 	suggest: (spec, site, { at }) => pathParameterSuggestions(site, spec, at),
 	*check(spec, site) {
-		for (const fault of pathParameterFaults(spec, shownOperationsOf(site, spec))) {
-			const { at, name, path, why, operations } = fault;
-			if (why === "described only") {
+		for (const fault of pathParameterFaults(shownOperationsOf(site, spec))) {
+			const { at, names, path, why, written, operations } = fault;
+			const [name, ...others] = names;
+			if (why === "notation") {
 				yield {
 					at,
-					message: `\`${name}\` is not in the path \`${shortenSentence(path)}\`.`,
+					message: `The path \`${shortenSentence(path)}\` has the parameter \`${name}\` without braces.`,
+					hint: `Write \`{${name}}\` for \`${written}\`.`,
+					...rewritePart(at, written, `{${name}}`),
+				};
+				continue;
+			}
+			if (why === "described only") {
+				const verb = others.length === 0 ? "is" : "are";
+				yield {
+					at,
+					message: `${listNames(names)} ${verb} not in the path \`${shortenSentence(path)}\`.`,
 					...(fault.undescribedNames.length === 0 && { consequence: uselessInput }),
 					hint: hintOf(fault),
 				};
@@ -36,16 +48,25 @@ export default defineRule({
 				(operation) => `${signature(operation)} {${name}}`,
 				(some) => ({
 					at,
-					message: `The path parameter \`{${name}}\` of ${listNames(some.map(signature))} is not defined.`,
-					hint: `Add a parameter with \`name: ${name}\` and \`in: path\`.`,
+					...(others.length === 0
+						? {
+								message: `The path parameter \`{${name}}\` of ${listNames(some.map(signature))} is not defined.`,
+								hint: `Add a parameter with \`name: ${name}\` and \`in: path\`.`,
+							}
+						: {
+								message: `The path parameters ${listNames(names.map((one) => `{${one}}`))} of ${listNames(some.map(signature))} are not defined.`,
+								hint: "Add a parameter with `in: path` for each name.",
+							}),
 				}),
 			);
 		}
 	},
 });
 
-function hintOf({ meant, undescribedNames }: PathParameterFault): string {
+function hintOf({ names, meant, undescribedNames }: PathParameterFault): string {
 	if (meant !== undefined) return `Write \`${meant}\`, as in the path.`;
-	if (undescribedNames.length === 0) return "Remove the parameter, or add it to the path.";
+	if (undescribedNames.length === 0 && names.length === 1)
+		return "Remove the parameter, or add it to the path.";
+	if (undescribedNames.length === 0) return "Remove the parameters, or add them to the path.";
 	return `Use the names in the path: ${listNames(undescribedNames)}.`;
 }

@@ -71,6 +71,14 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 		message: "This array has no `items`.",
 		consequence: "Readers see an array of `any`.",
 		hint: "Add `items` with the schema of the items.",
+		severity: "note",
+	}),
+	null: () => ({
+		message: "This schema is null.",
+		consequence: "Mintlify cannot read the file, and the build fails.",
+		hint: "Write a schema, or remove the value.",
+		severity: "error",
+		stopsBuild: true,
 	}),
 	"old keyword": ({ name }) => ({ ...oldKeywordTexts[name], severity: "note" }),
 	bounds: ({ lower: least, upper: most }) => ({

@@ -58,10 +58,23 @@ const reportTexts: Table<ServerFault, undefined, ReportText> = {
 					severity: "note",
 				}
 			: {
-					message: `\`${shortenSentence(url)}\` is not a URL.`,
+					message:
+						url === ""
+							? "The URL of this server is empty."
+							: `\`${shortenSentence(url)}\` is not a URL.`,
 					consequence: "No request can be sent to this server.",
 					hint: "Write the full URL of the API.",
 				},
+	placeholder: ({ host }) => ({
+		message: `\`${host}\` is a placeholder, not the host of an API.`,
+		hint: "Write the host of the API, or a variable such as `{host}` with a default.",
+	}),
+	local: ({ host }) => ({
+		message: `Only readers in your network reach \`${host}\`.`,
+		consequence: "Requests of other readers do not reach the API.",
+		hint: "Write the public URL of the API, or keep this server for your own tests.",
+		severity: "note",
+	}),
 	query: ({ result }) => ({
 		message: "The URL of this server has a query or a fragment.",
 		consequence: `${joinText}: \`${shortenSentence(result)}\`.`,

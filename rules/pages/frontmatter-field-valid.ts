@@ -1,4 +1,5 @@
-import { allPages } from "../../src/facts/pages/page.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
+import { allPages, fieldAt, type Page } from "../../src/facts/pages/page.ts";
 import { fieldFaults } from "../../src/facts/pages/page-fields.ts";
 import { describeFault } from "../../src/source/schema/schema-fault.ts";
 import { fieldSuggestions } from "../../src/suggestions/page-suggestions.ts";
@@ -15,6 +16,7 @@ export default defineRule({
 	of: allPages,
 	suggest: (_, __, { at }) => fieldSuggestions(at),
 	*check(page, _site) {
+		yield* checkUrl(page);
 		for (const { at, why, shownAs, ...field } of fieldFaults(page)) {
 			yield {
 				at,
@@ -27,3 +29,17 @@ export default defineRule({
 		}
 	},
 });
+
+/** A host name without a scheme is a path for browsers. */
+function* checkUrl(page: Page): Iterable<RuleReport> {
+	const { url } = page.fields;
+	const at = fieldAt(page, "url");
+	if (typeof url !== "string" || at === undefined) return;
+	if (!/^[\w-]+(?:\.[\w-]+)+(?:[/:?#]|$)/.test(url.trim())) return;
+	yield {
+		at,
+		message: `\`${url.trim()}\` begins without \`https://\`.`,
+		consequence: "The sidebar links to a page of this site, which does not exist.",
+		hint: `Write \`https://${url.trim()}\`.`,
+	};
+}

@@ -3,6 +3,7 @@ import { unknownName } from "../../src/platform.ts";
 import { apiSettings } from "../../src/site/pages/api-settings.ts";
 import { buildFails, ignoredText } from "../../src/source/text/consequences.ts";
 import { didYouMean, findNearest } from "../../src/source/text/suggest.ts";
+import { show } from "../../src/source/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -34,17 +35,16 @@ export default defineRule({
 			return;
 		}
 		if (typeof value === "string" && validValues.includes(value)) return;
-		const rawText = typeof value === "string" ? value : JSON.stringify(value);
 		const suggestion = typeof value === "string" ? findNearest(value, validValues) : undefined;
 		yield {
 			at,
-			message: `\`${rawText}\` is not a valid \`${name}\`.`,
+			message: `\`${show(value)}\` is not a valid \`${name}\`.`,
 			consequence: otherwise,
 			hint:
 				suggestion === undefined
 					? `Use one of ${validValues.map((candidate) => `\`${candidate}\``).join(", ")}.`
 					: didYouMean(suggestion),
-			...(suggestion !== undefined && rewrite(at, findNearest(rawText, validValues))),
+			...(suggestion !== undefined && rewrite(at, suggestion)),
 			...weight,
 		};
 	},

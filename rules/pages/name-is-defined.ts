@@ -1,3 +1,4 @@
+import { browserOnlyNames } from "../../src/mdx/scripts/global-names.ts";
 import { type UndefinedName, undefinedNames } from "../../src/site/bodies/names/undefined-names.ts";
 import type { Location } from "../../src/source/source-file.ts";
 import { didYouMean } from "../../src/source/text/suggest.ts";
@@ -84,6 +85,11 @@ function textAt({ file, range }: Location): string {
  */
 function undefinedNameText(one: UndefinedName): ReportText {
 	const { name, others = [], shown } = one;
+	if (shown?.page === undefined && browserOnlyNames.has(name) && others.length === 0)
+		return {
+			message: `\`${name}\` exists only in browsers, and Mintlify renders pages on a server.`,
+			hint: "Use the name in a handler or in `useEffect`, or put the text in quotes.",
+		};
 	if (shown?.page === undefined)
 		return {
 			message: `${areUndefined(one)} on this page.`,

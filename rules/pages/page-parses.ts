@@ -8,7 +8,8 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every page and snippet is well-formed MDX, and every script is valid JavaScript.",
+	holds:
+		"Every page and snippet is well-formed MDX, and every script is valid JavaScript or TypeScript.",
 	because: brokenPage,
 	severity: "error",
 	of: reportedParseFaults,

@@ -20,7 +20,7 @@ import { defineRule } from "../rule.ts";
 export default defineRule({
 	holds: "Every redirect has a source that Mintlify is certain to match.",
 	because: "The redirect may never apply.",
-	severity: "note",
+	severity: "warning",
 	of: allRedirects,
 	mayFollowFix: true,
 	suggest: (redirect, site) => removeRedirect(site, redirect, "It may never apply."),
@@ -40,11 +40,17 @@ const reports: Table<RedirectDoubt, Redirect, RuleReport> = {
 		message: `\`${part}\` may not work as a wildcard because it is not a whole segment of the path.`,
 		hint: hintOf(replacement, redirect, part),
 	}),
+	literal: ({ part, ...replacement }, redirect) => ({
+		at: locationWithin(redirect.at, part),
+		message: `\`${part}\` is not a wildcard: Mintlify knows only \`*\` and \`:name\`.`,
+		hint: hintOf(replacement, redirect, part),
+	}),
 	"trailing-slash": (_, { source, from, at }) => ({
 		at,
 		message: `The source \`${source}\` ends with a slash, so the redirect may match no path.`,
 		hint: `Write \`${from}\`.`,
 		...rewrite(at, from, true),
+		severity: "note",
 	}),
 	shadowed: ({ by }, { at, source }) => ({
 		at,

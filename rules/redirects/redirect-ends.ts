@@ -1,4 +1,6 @@
-import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
+import { barePath, withoutIndex } from "../../src/facts/docs-json/redirect-match.ts";
+import { allRedirects, type Redirect } from "../../src/facts/docs-json/redirects.ts";
+import { resolveRedirect } from "../../src/site/bodies/destinations/dead-redirects.ts";
 import { defineRule } from "../rule.ts";
 
 /** Longer circles are cut, because readers of a report follow only a few steps. */
@@ -13,17 +15,22 @@ export default defineRule({
 	because: "Readers are redirected in a loop until their browser gives up.",
 	severity: "error",
 	of: allRedirects,
-	*check({ source, destination, destinationAt, circle }) {
-		if (circle.length === 0) return;
+	*check(redirect, site) {
+		const { source, destination, destinationAt, circle } = redirect;
+		// `redirect-leads-somewhere` reports a missing page.
+		if (circle.length === 0 || resolveRedirect(site, redirect).kind === "dead") return;
 		const circleSteps = circle.slice(0, maxShownSteps).map((one) => `\`${one.source}\``);
 		if (circle.length > maxShownSteps) circleSteps.push(`${circle.length - maxShownSteps} more`);
 		yield {
 			at: destinationAt,
 			message:
 				circle.length === 1
-					? `\`${source}\` redirects to itself.`
+					? `\`${source}\` redirects to itself${toIndex(redirect) ? `, because an index page has the address of its folder` : ""}.`
 					: `\`${destination}\` redirects back to \`${source}\`: ${[...circleSteps, `\`${source}\``].join(" → ")}.`,
-			hint: "Point one of the redirects to a page.",
+			hint:
+				circle.length === 1
+					? "Remove the redirect, or point it to another page."
+					: "Point one of the redirects to a page.",
 			related: circle.slice(1, 6).map((redirect) => ({
 				at: redirect.destinationAt,
 				message: `\`${redirect.source}\` redirects to this`,
@@ -31,3 +38,8 @@ export default defineRule({
 		};
 	},
 });
+
+function toIndex({ to }: Redirect): boolean {
+	const path = barePath(to);
+	return withoutIndex(path) !== path;
+}

@@ -16,8 +16,9 @@ export default defineRule({
 	of: allRedirects,
 	suggest: (redirect, site) =>
 		removeRedirect(site, redirect, "Readers of the address then see the page."),
-	*check({ source, from, at }, site) {
-		if (hasWildcard(source) || /[#?]/.test(source)) return;
+	*check({ source, from, at, circle }, site) {
+		// `redirect-ends` reports the source of a circle.
+		if (hasWildcard(source) || /[#?]/.test(source) || circle.length > 0) return;
 		const page = pageAt(site, from);
 		if (page === undefined) return;
 		yield {

@@ -2,7 +2,6 @@ import { rewrite } from "../../src/engine/finding.ts";
 import { droppedSettings } from "../../src/facts/unknown-settings/dropped-settings.ts";
 import { replacementHint } from "../../src/facts/unknown-settings/setting-homes.ts";
 import type { SettingConflict } from "../../src/facts/unknown-settings/unknown-settings.ts";
-import { asOfPlatformDate } from "../../src/platform.ts";
 import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
 import { byKind, type Table } from "../../src/source/text/by-kind.ts";
 import { ignoredText } from "../../src/source/text/consequences.ts";
@@ -36,9 +35,7 @@ export default defineRule({
 					? `Remove the setting, or set it on the navigation node whose pages come from this file.`
 					: replacementHint(replacement),
 			...(replacement.kind === "key" && rewrite(at, replacement.key, !replacement.isCertain)),
-			...(replacement.kind === "nothing" && {
-				consequence: asOfPlatformDate("ignores the setting"),
-			}),
+			...(replacement.kind === "nothing" && name !== "openapi" && { mayBeNewer: true }),
 			...(site.docs.isNewer && { severity: "note" }),
 			...(name === "openapi" && {
 				consequence:

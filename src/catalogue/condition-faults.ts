@@ -1,6 +1,6 @@
 // Mistakes in a condition. The condition is checked against the schema of the kind, so that a
 // misspelled name is a mistake, and not a condition that no record meets.
-import { childPointer, type JsonPointer } from "../source/pointer.ts";
+import { childPointer, type JsonPointer, pointerBelow } from "../source/pointer.ts";
 import { didYouMean, findNearest, oneOf } from "../source/text/suggest.ts";
 import {
 	describeKind,
@@ -31,25 +31,31 @@ export interface ConditionFault {
 	readonly hint?: string;
 }
 
-/**
- * The maximum nesting depth of a schema. Only a schema that is written to exhaust the stack is
- * deeper.
- */
-const maxDepth = 100;
+/** The maximum depth of a schema. Only a schema that is written to exhaust the stack is deeper. */
+const maxLevels = 100;
 
 export function findFault(
 	schema: unknown,
 	record: JsonSchema | undefined,
 	kind: string,
+): ConditionFault | undefined {
+	const deepPointer = pointerBelow(schema, maxLevels);
+	return deepPointer === undefined
+		? faultIn(schema, record, kind)
+		: faultAt(deepPointer, "This schema is nested too deeply.");
+}
+
+function faultIn(
+	schema: unknown,
+	record: JsonSchema | undefined,
+	kind: string,
 	pointer: JsonPointer = "",
-	depth = 0,
 ): ConditionFault | undefined {
 	if (typeof schema === "boolean") return undefined;
 	if (!isMapping(schema))
 		return faultAt(pointer, `A JSON Schema is an object; this is ${describeKind(schema)}.`);
-	if (depth > maxDepth) return faultAt(pointer, "This schema is nested too deeply.");
 	const faultBelow = (value: unknown, below: JsonSchema | undefined, at: JsonPointer) =>
-		findFault(value, below, kind, at, depth + 1);
+		faultIn(value, below, kind, at);
 	for (const [keyword, value] of Object.entries(schema)) {
 		const at = childPointer(pointer, keyword);
 		const form = property(formByKeyword, keyword);

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { FileTree } from "../facts/files/file-tree.ts";
 import { nameOnDisk } from "../source/files/name-on-disk.ts";
+import { isMapping, property } from "../source/value.ts";
 import { UsageError } from "./exit-code.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -173,12 +174,27 @@ export function listSites(sites: readonly string[], folder: string): string {
 }
 
 function noSiteError(start: string, path: string): NoSiteError {
-	return existsSync(join(start, "mint.json"))
+	const file = join(start, "mint.json");
+	if (!existsSync(file))
+		return new NoSiteError(`No docs.json is in \`${path}\`, above it or below it.`);
+	return hasDocsSettings(file)
 		? new NoSiteError(
+				"This site has a mint.json with the settings of docs.json, which Mintlify refuses.",
+				"Rename mint.json to docs.json.",
+			)
+		: new NoSiteError(
 				"This site has a mint.json, which Mintlify has replaced with docs.json.",
 				"Run `mint upgrade` to convert it to docs.json.",
-			)
-		: new NoSiteError(`No docs.json is in \`${path}\`, above it or below it.`);
+			);
+}
+
+/** True for a file whose navigation is an object: in mint.json, it is a list. */
+function hasDocsSettings(file: string): boolean {
+	try {
+		return isMapping(property(JSON.parse(readFileSync(file, "utf8")), "navigation"));
+	} catch {
+		return false;
+	}
 }
 
 const maxListed = 10;

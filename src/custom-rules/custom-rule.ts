@@ -4,7 +4,7 @@ import type { CatalogueRecord, RecordKind } from "../catalogue/kind.ts";
 import { kinds } from "../catalogue/kinds.ts";
 import type { RuleText } from "../engine/rule.ts";
 import type { CustomRule, CustomRuleContent } from "../findings/settings/config.ts";
-import { globsMatcher } from "../findings/settings/selector.ts";
+import { globsMatcher } from "../findings/settings/glob-lists.ts";
 import type { JsonPointer } from "../source/pointer.ts";
 import { oneOf } from "../source/text/suggest.ts";
 import { show } from "../source/text/words.ts";

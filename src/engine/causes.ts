@@ -11,6 +11,8 @@ export interface Cause {
 	 * needs no action.
 	 */
 	readonly severityRank: number;
+	/** True if the findings have different words, but were written by one generator. */
+	readonly isGenerated?: true;
 }
 
 /** Ranks from the greatest loss for readers to findings that need no action. */
@@ -35,7 +37,7 @@ export function causesOf(
 	findings: readonly Finding[],
 	countUnhappy: (finding: Finding) => number = () => 0,
 ): readonly Cause[] {
-	return [...groupBy(findings, causeKeyOf).values()]
+	return mergeGenerated([...groupBy(findings, causeKeyOf).values()])
 		.flatMap((group) => causeOf(group, countUnhappy))
 		.sort(
 			(a, b) =>
@@ -62,10 +64,63 @@ function causeOf(
 	const [mostSevere] = rankedFindings;
 	if (mostSevere === undefined) return [];
 	const { finding, severityRank, readers } = mostSevere;
+	const isGenerated = group.some((item) => causeKeyOf(item) !== causeKeyOf(finding));
 	const commonText = group.find(({ together }) => together !== undefined)?.together;
-	const firstFinding = group.length === 1 ? finding : { ...finding, ...commonText };
+	const hasOwnText = group.length === 1 || isGenerated;
+	const firstFinding = hasOwnText ? finding : { ...finding, ...commonText };
 	const findings = rankedFindings.map((item) => item.finding);
-	return [{ first: firstFinding, findings, severityRank, readers }];
+	return [
+		{ first: firstFinding, findings, severityRank, readers, ...(isGenerated && { isGenerated }) },
+	];
+}
+
+/** From this number of similar findings on, one program or one habit has made the fault. */
+const minGenerated = 20;
+
+/** Merges groups of one shape that one generator has written. The order of the groups stays. */
+function mergeGenerated(groups: readonly (readonly Finding[])[]): (readonly Finding[])[] {
+	const groupsByOrigin = groupBy(groups, (group) => {
+		const origins = new Set(group.map(originOf));
+		const [origin] = origins;
+		return origins.size === 1 && origin !== undefined ? origin : group;
+	});
+	const mergedByGroup = new Map<readonly Finding[], readonly Finding[]>();
+	for (const similarGroups of groupsByOrigin.values()) {
+		const findings = similarGroups.flat();
+		if (similarGroups.length === 1 || !areGenerated(findings)) continue;
+		for (const group of similarGroups) mergedByGroup.set(group, findings);
+	}
+	return [...new Set(groups.map((group) => mergedByGroup.get(group) ?? group))];
+}
+
+/** True for enough findings in one OpenAPI file, or almost all at one line and column of pages. */
+function areGenerated(findings: readonly Finding[]): boolean {
+	if (findings.length < minGenerated) return false;
+	const pages = findings.filter(({ at }) => !openApiPart.test(at.pointer));
+	const positions = groupBy(pages, ({ at: { file, range } }) => {
+		const { line, column } = file.position(range.start);
+		return `${line}:${column}`;
+	});
+	const most = Math.max(0, ...Array.from(positions.values(), ({ length }) => length));
+	return most >= pages.length * 0.9;
+}
+
+/**
+ * The key of findings of one shape in an OpenAPI file, or in the pages of a top-level folder;
+ * `undefined` for a finding elsewhere.
+ */
+function originOf({ rule, message, severity, at }: Finding): string | undefined {
+	const { file, pointer } = at;
+	const shape = `${rule}\n${severity}\n${shapeOf(message)}`;
+	if (openApiPart.test(pointer)) return `${shape}\n${file.path}`;
+	return /\.mdx?$/i.test(file.path) ? `${shape}\n${file.path.split("/")[0]}` : undefined;
+}
+
+const openApiPart = /^\/(?:paths|webhooks|channels|components|definitions)\//;
+
+/** A message without names and numbers. */
+export function shapeOf(message: string): string {
+	return message.replaceAll(/`[^`]*`/g, "`").replaceAll(/\d+/g, "0");
 }
 
 function causeKeyOf({

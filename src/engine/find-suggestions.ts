@@ -17,18 +17,22 @@ const maxSuggestions = 3;
  */
 export function suggestionFinder<Site>(rules: Rules<Site>, site: Site): SuggestionFinder {
 	const ruleByName = new Map(Object.entries(rules));
-	return (finding) => {
+	return (finding, count = maxSuggestions) => {
 		const { rule, suppressed, at } = finding;
 		if (suppressed !== undefined || at.file.isRemote) return [];
-		const suggestions = [...(ruleByName.get(rule)?.suggest?.(finding, site) ?? [])];
-		return suggestions
-			.filter((suggestion) => isUseful(suggestion, finding))
-			.slice(0, maxSuggestions)
-			.map(({ title, reason, changes }) => ({
+		const usefulSuggestions: Suggestion[] = [];
+		for (const suggestion of ruleByName.get(rule)?.suggest?.(finding, site) ?? []) {
+			if (!isUseful(suggestion, finding)) continue;
+			const { title, reason, changes } = suggestion;
+			usefulSuggestions.push({
 				title: printableSentence(title),
 				reason: printableSentence(reason),
 				changes,
-			}));
+			});
+			// The rule computes no suggestion that nobody sees.
+			if (usefulSuggestions.length === count) break;
+		}
+		return usefulSuggestions;
 	};
 }
 

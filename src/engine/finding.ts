@@ -55,7 +55,7 @@ export interface RuleReport {
 	readonly stopsBuild?: boolean;
 	/**
 	 * Set if the only evidence is that the Mintlify version that docproof describes did not know a
-	 * name. A newer version may know the name.
+	 * name or the version of a format. A newer Mintlify may know it.
 	 */
 	readonly mayBeNewer?: true;
 }

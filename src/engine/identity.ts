@@ -1,6 +1,7 @@
 // The identity of a finding within its rule and file: its elements. The identity survives moved
 // lines, new or fixed findings elsewhere, and other words in a newer docproof.
 import { posix } from "node:path";
+import { groupBy } from "../source/lists.ts";
 import { type JsonPointer, withoutIndexes } from "../source/pointer.ts";
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
@@ -17,15 +18,21 @@ export function reportOn<Item>(
 	elementOf: (item: Item) => string,
 	report: (items: readonly Item[]) => RuleReport,
 ): RuleReport {
+	const keyOf = (item: Item): string => limitElement(elementOf(item));
+	let itemsByElement: ReadonlyMap<string, readonly Item[]> | undefined;
 	return {
 		...report(items),
-		elements: items.map((item) => limitElement(elementOf(item))),
-		only: (requestedElements) =>
-			reportOn(
-				items.filter((item) => requestedElements.has(limitElement(elementOf(item)))),
-				elementOf,
-				report,
-			),
+		elements: items.map(keyOf),
+		only: (requestedElements) => {
+			// A single element is looked up, because a report is split into its elements one by one.
+			itemsByElement ??= groupBy(items, keyOf);
+			const [element = "", ...others] = requestedElements;
+			const requestedItems =
+				others.length === 0
+					? (itemsByElement.get(element) ?? [])
+					: items.filter((item) => requestedElements.has(keyOf(item)));
+			return reportOn(requestedItems, elementOf, report);
+		},
 	};
 }
 
@@ -40,17 +47,21 @@ export function elementsOf(report: RuleReport): readonly string[] {
 }
 
 export function restrictFinding(finding: Finding, elements: ReadonlySet<string>): Finding {
-	const { only } = finding;
-	if (only === undefined || elementsOf(finding).every((element) => elements.has(element)))
-		return finding;
-	const { suppressed } = finding;
-	return { ...only(elements), ...(suppressed && { suppressed }) };
+	return elementsOf(finding).every((element) => elements.has(element))
+		? finding
+		: restrict(finding, elements);
 }
 
 export function splitFinding(finding: Finding): readonly Finding[] {
-	return finding.only === undefined
+	const elements = finding.only === undefined ? [] : elementsOf(finding);
+	return elements.length < 2
 		? [finding]
-		: elementsOf(finding).map((element) => restrictFinding(finding, new Set([element])));
+		: elements.map((element) => restrict(finding, new Set([element])));
+}
+
+function restrict(finding: Finding, elements: ReadonlySet<string>): Finding {
+	const { only, suppressed } = finding;
+	return only === undefined ? finding : { ...only(elements), ...(suppressed && { suppressed }) };
 }
 
 function elementAt({ at, message }: RuleReport): string {

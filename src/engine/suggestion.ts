@@ -18,4 +18,5 @@ export type SuggestedChange =
 	| { readonly kind: "move"; readonly path: string; readonly to: string }
 	| { readonly kind: "delete"; readonly path: string };
 
-export type SuggestionFinder = (finding: Finding) => readonly Suggestion[];
+/** Returns at most `count` suggestions; by default, as many as an author reads. */
+export type SuggestionFinder = (finding: Finding, count?: number) => readonly Suggestion[];

@@ -7,9 +7,10 @@ import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
 import type { Location, Part } from "../source/source-file.ts";
-import type { Exception, Selector, WrittenEntry } from "./settings/config.ts";
+import type { Exception, WrittenEntry } from "./settings/config.ts";
 import { baseOf } from "./settings/glob.ts";
-import { globsMatcher, selectorMatcher } from "./settings/selector.ts";
+import { GlobLists } from "./settings/glob-lists.ts";
+import { SelectorIndex } from "./settings/selector.ts";
 import { markIgnored, type RunSettings } from "./settle-findings.ts";
 
 /**
@@ -27,14 +28,24 @@ export function idleEntries(
 	if (settings.files.length === 0) return [];
 	const search = new IdleSearch(site, settings);
 	return [
-		...levels.flatMap((entry) => search.idleGlobs("override", entry)),
-		...ignore.flatMap((entry) => search.idleGlobs("`ignore` entry", entry)),
-		...customRules.flatMap(({ content, written }) =>
-			search.idleGlobs("custom rule", { ...content, written }),
-		),
+		...search.idleGlobs([
+			...levels.map(({ files, written }) => ({ entry: "override" as const, files, written })),
+			...ignore.map(({ files, written }) => ({ entry: "`ignore` entry" as const, files, written })),
+			...customRules.map(({ content: { files }, written }) => ({
+				entry: "custom rule" as const,
+				files,
+				written,
+			})),
+		]),
 		...(exceptions.length === 0 ? [] : search.idleExceptions(findings, hasRun)),
 		...search.idleElsewhere(isNeeded),
 	];
+}
+
+interface EntryWithGlobs {
+	readonly entry: "override" | "`ignore` entry" | "custom rule";
+	readonly files: readonly string[] | undefined;
+	readonly written: WrittenEntry | undefined;
 }
 
 class IdleSearch {
@@ -46,38 +57,51 @@ class IdleSearch {
 		this.#settings = settings;
 	}
 
-	idleGlobs(
-		entry: "override" | "`ignore` entry" | "custom rule",
-		{ files, written }: Pick<Selector, "files"> & { readonly written: WrittenEntry | undefined },
-	): IdleEntry[] {
-		if (files === undefined || written === undefined) return [];
-		if (!this.#isForSite(files, written)) return [];
-		if (files.some((glob) => glob.includes("://"))) return [];
-		if (this.#hasFileIn(files)) return [];
-		const suggestion = files.length === 1 ? this.#nearGlob(files[0] ?? "") : undefined;
-		const key = files.length === 1 ? "files/0" : "files";
-		return [
-			{
-				at: locateEntry(written, key, files.length === 1 ? "value" : "key"),
-				why: { kind: "fits no file", entry, globs: files, near: suggestion },
-			},
-		];
+	idleGlobs(entries: readonly EntryWithGlobs[]): IdleEntry[] {
+		const candidates = entries.flatMap(({ files, written, entry }) =>
+			files === undefined ||
+			written === undefined ||
+			!this.#isForSite(files, written) ||
+			files.some((glob) => glob.includes("://"))
+				? []
+				: { files, written, entry },
+		);
+		const idleCandidates = this.#withoutFiles(candidates, ({ files }) => files);
+		const unhelpfulCandidates = new Set(
+			this.#withoutFiles(idleCandidates, ({ files }) => files.map(globWithin)),
+		);
+		return idleCandidates.map((candidate) => {
+			const { files, written, entry } = candidate;
+			const [glob = "", ...others] = files;
+			const isSingle = others.length === 0;
+			const isFolder = isSingle && !unhelpfulCandidates.has(candidate);
+			const near = isFolder ? globWithin(glob) : undefined;
+			return {
+				at: locateEntry(written, isSingle ? "files/0" : "files", isSingle ? "value" : "key"),
+				why: { kind: "fits no file", entry, globs: files, near },
+			};
+		});
 	}
 
 	idleExceptions(findings: readonly Finding[], hasRun: (rule: string) => boolean): IdleEntry[] {
-		const openByRule = groupBy(
+		const { exceptions, prefix, today } = this.#settings;
+		const locationsByRule = groupBy(
 			markIgnored(findings, this.#settings).filter(({ suppressed }) => suppressed === undefined),
 			({ rule }) => rule,
 		);
-		const { exceptions, prefix, today } = this.#settings;
+		const idleExceptions = new Set(
+			Array.from(groupBy(exceptions, ({ rule }) => rule)).flatMap(([rule, entries]) => {
+				const locations = (locationsByRule.get(rule) ?? []).map(({ at }) => at);
+				return [...new SelectorIndex(entries, prefix).idle(locations)];
+			}),
+		);
 		return exceptions.flatMap((exception) => {
-			const { rule, until, written } = exception;
+			const { until, written } = exception;
 			if (until !== undefined && until < today)
 				return written.isInherited
 					? []
 					: { at: locateEntry(written, "until"), why: { kind: "has ended", until } };
-			const matches = selectorMatcher(exception, prefix);
-			return openByRule.get(rule)?.some(matches) ? [] : this.#acceptsNothing(exception, hasRun);
+			return idleExceptions.has(exception) ? this.#acceptsNothing(exception, hasRun) : [];
 		});
 	}
 
@@ -117,17 +141,21 @@ class IdleSearch {
 			.every((glob) => `${baseOf(glob)}/`.startsWith(prefix));
 	}
 
-	#hasFileIn(globs: readonly string[]): boolean {
-		const matches = globsMatcher(globs);
+	/** The entries whose globs match no file of the site. */
+	#withoutFiles<Entry>(
+		entries: readonly Entry[],
+		globsOf: (entry: Entry) => readonly string[],
+	): readonly Entry[] {
+		if (entries.length === 0) return [];
 		const { prefix } = this.#settings;
-		return this.#site.files.allPaths.some((path) => matches(prefix + path));
+		const paths = Array.from(this.#site.files.allPaths, (path) => prefix + path);
+		return new GlobLists(entries.map(globsOf)).idle(paths).flatMap((index) => entries[index] ?? []);
 	}
+}
 
-	/** A glob for the content of a folder, if `glob` is the name of the folder. */
-	#nearGlob(glob: string): string | undefined {
-		const innerGlob = `${glob.replace(/^\.?\/|\/$/g, "")}/**`;
-		return this.#hasFileIn([innerGlob]) ? innerGlob : undefined;
-	}
+/** A glob for the content of a folder, for an entry that has the name of the folder. */
+function globWithin(glob: string): string {
+	return `${glob.replace(/^\.?\/|\/$/g, "")}/**`;
 }
 
 function locateEntry(

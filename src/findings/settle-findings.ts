@@ -8,7 +8,7 @@ import { memoise } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { type BaselineEntry, matchBaseline } from "./baseline.ts";
 import type { Config, LevelEntry } from "./settings/config.ts";
-import { selectorMatcher } from "./settings/selector.ts";
+import { SelectorIndex } from "./settings/selector.ts";
 
 export interface SettledFiles {
 	readonly files: readonly FileFindings[];
@@ -124,14 +124,12 @@ export function markIgnored(
 	{ ignore, prefix }: RunSettings,
 ): readonly Finding[] {
 	if (ignore.length === 0) return findings;
-	const matchers = ignore.map((entry) => ({
-		reason: entry.reason,
-		fits: selectorMatcher({ files: entry.files }, prefix),
-	}));
+	// The first of several entries applies.
+	const index = new SelectorIndex(ignore.toReversed(), prefix);
 	const openFindingsOfSite = findings.filter(({ suppressed }) => suppressed === undefined);
 	const reasons = new Map<SourceFile, string>();
 	for (const [file, [first]] of groupBy(openFindingsOfSite, ({ at }) => at.file)) {
-		const entry = first && matchers.find(({ fits: matches }) => matches(first));
+		const entry = first && index.last(first.at);
 		if (entry !== undefined) reasons.set(file, entry.reason);
 	}
 	return findings.map((finding) => {
@@ -147,17 +145,16 @@ function markExceptions(
 	{ exceptions, prefix, today }: RunSettings,
 ): readonly Finding[] {
 	if (exceptions.length === 0) return findings;
-	const exceptionsByRule = groupBy(
-		exceptions
-			.filter(({ until }) => until === undefined || until >= today)
-			.map((exception) => ({ ...exception, fits: selectorMatcher(exception, prefix) })),
-		({ rule }) => rule,
+	const validExceptions = exceptions.filter(({ until }) => until === undefined || until >= today);
+	const indexByRule = new Map(
+		Array.from(
+			groupBy(validExceptions.toReversed(), ({ rule }) => rule),
+			([rule, entries]) => [rule, new SelectorIndex(entries, prefix)],
+		),
 	);
 	return findings.map((finding) => {
 		if (finding.suppressed !== undefined) return finding;
-		const exception = exceptionsByRule
-			.get(finding.rule)
-			?.find(({ fits: matches }) => matches(finding));
+		const exception = indexByRule.get(finding.rule)?.last(finding.at);
 		if (exception === undefined) return finding;
 		const { reason } = exception;
 		return { ...finding, suppressed: { by: "exception" as const, reason } };

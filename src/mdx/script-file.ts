@@ -3,26 +3,55 @@ import type { Range } from "../source/source-file.ts";
 import { type BodyFault, type BodyReading, emptyBody } from "./body.ts";
 import { scriptParser } from "./script-parser.ts";
 import { readScript } from "./scripts/script.ts";
+import { stripTypes } from "./scripts/strip-types.ts";
 
-/**
- * Reads a script as Mintlify does. If `mayHaveTypes` is true, a text that is not JavaScript may be
- * TypeScript, which docproof does not read.
- */
-export function readScriptFile(text: string, mayHaveTypes: boolean): BodyReading {
-	let tree: unknown;
-	try {
-		tree = parseScript(text);
-	} catch (error) {
-		return mayHaveTypes || !(error instanceof SyntaxError) || isTooDeep(error)
-			? { kind: "unknown" }
-			: { kind: "fault", fault: faultOf(error, text) };
-	}
-	const content = readScript(tree, { text, base: 0 });
-	return { kind: "body", body: { ...emptyBody(), ...content } };
+/** The language of a script: `tsx` is JavaScript with JSX and TypeScript. */
+export type ScriptLanguage = "jsx" | "tsx";
+
+export function languageOfScript(path: string): ScriptLanguage {
+	return path.endsWith(".tsx") ? "tsx" : "jsx";
 }
 
-function isTooDeep({ message }: SyntaxError): boolean {
-	return message.startsWith("Not enough stack space");
+/** Reads a script as Mintlify does, which removes the space around it first. */
+export function readScriptFile(text: string, language: ScriptLanguage): BodyReading {
+	const start = text.length - text.trimStart().length;
+	let offsetOf = (offset: number): number => start + offset;
+	let code = text.trim();
+	let tree: object;
+	try {
+		if (language === "tsx") {
+			const stripped = stripTypes(code);
+			code = stripped.code;
+			offsetOf = (offset) => start + stripped.offsetOf(offset);
+		}
+		tree = parseScript(code);
+	} catch (error) {
+		return !(error instanceof Error) || isTooDeep(error)
+			? { kind: "unknown" }
+			: { kind: "fault", fault: faultOf(error, text, offsetOf) };
+	}
+	if (start > 0 || language === "tsx") moveOffsets(tree, offsetOf);
+	return { kind: "body", body: { ...emptyBody(), ...readScript(tree, { text, base: 0 }) } };
+}
+
+/** Replaces the offsets of all nodes of a syntax tree. */
+function moveOffsets(tree: object, offsetOf: (offset: number) => number): void {
+	const seen = new Set([tree]);
+	for (const node of seen) {
+		const { start, end } = node as { start?: unknown; end?: unknown };
+		if (typeof start === "number" && typeof end === "number")
+			Object.assign(node, {
+				start: offsetOf(start),
+				end: end > start ? offsetOf(end - 1) + 1 : offsetOf(end),
+			});
+		for (const child of Object.values(node))
+			if (typeof child === "object" && child !== null) seen.add(child);
+	}
+}
+
+/** True if the parsers cannot read a text, whatever it says. */
+function isTooDeep(error: Error): boolean {
+	return error instanceof RangeError || error.message.startsWith("Not enough stack space");
 }
 
 function parseScript(text: string): { readonly body: readonly TopStatement[] } {
@@ -52,10 +81,13 @@ export function hasOnlyStatements(text: string): boolean {
 	}
 }
 
-function faultOf(error: SyntaxError, text: string): BodyFault {
-	const { pos } = error as { readonly pos?: number };
-	const start = Math.min(pos ?? 0, Math.max(text.length - 1, 0));
-	const script = error.message.replace(/ \(\d+:\d+\)$/, "");
+/** `offsetOf` gives the offset in the text of a file of an offset in the parsed text. */
+function faultOf(error: Error, text: string, offsetOf: (offset: number) => number): BodyFault {
+	const { pos = 0 } = error as { readonly pos?: number };
+	const start = Math.min(offsetOf(pos), Math.max(text.length - 1, 0));
+	const script = error.message
+		.replace(/ \(\d+:\d+\)$/, "")
+		.replace(/^Error transforming \S+: /, "");
 	return {
 		range: { start, end: Math.min(start + 1, text.length) },
 		reason: script,

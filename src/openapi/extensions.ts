@@ -62,16 +62,39 @@ export interface MintFault {
 	 * `changes`: Mintlify copies the text into the page's frontmatter without quotes, where the text
 	 * has another meaning. `breaks`: the copied text makes the frontmatter unreadable. `no text`: the
 	 * value is an object or a list, and Mintlify can only copy other values. `no path`: the value is
-	 * not an address of the site, which a page needs.
+	 * not an address of the site, which a page needs. `throws`: Mintlify cannot generate a page from
+	 * a value of this type.
 	 */
-	readonly why: "changes" | "breaks" | "no text" | "no path";
+	readonly why: "changes" | "breaks" | "no text" | "no path" | "throws";
+	/** For `throws`, the type that the value has to have. */
+	readonly needs?: "string" | "object";
 }
 
-export function* mintFaults(operations: readonly Operation[]): Iterable<MintFault> {
+/** `isGenerated` decides whether Mintlify generates a page from an operation. */
+export function* mintFaults(
+	operations: readonly Operation[],
+	isGenerated: (operation: Operation) => boolean,
+): Iterable<MintFault> {
 	for (const operation of operations) {
 		const mint = operation.value["x-mint"];
-		if (isMapping(mint)) yield* faultsOfMint(operation, mint);
+		if (!isMapping(mint)) continue;
+		if (isGenerated(operation)) yield* faultsOfGeneration(operation, mint);
+		yield* faultsOfMint(operation, mint);
 	}
+}
+
+/** Mintlify uses any value that is not empty, zero or false as if it had the documented type. */
+function* faultsOfGeneration(
+	{ spec: { document }, pointer }: Operation,
+	{ href, metadata }: Mapping,
+): Iterable<MintFault> {
+	const faultAt = (key: string, written: unknown, needs: "string" | "object"): MintFault => ({
+		at: document.locate(childPointer(childPointer(pointer, "x-mint"), key), "key"),
+		name: `x-mint.${key}`,
+		...{ written, why: "throws", needs },
+	});
+	if (href && typeof href !== "string") yield faultAt("href", href, "string");
+	if (metadata && !isContainer(metadata)) yield faultAt("metadata", metadata, "object");
 }
 
 function* faultsOfMint(

@@ -3,6 +3,7 @@ import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { NearPaths, slipBetween } from "../source/text/suggest.ts";
 import { entries, isMapping, type Mapping } from "../source/value.ts";
+import { writtenKey } from "../source/yaml/js-yaml.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { AllOf } from "./schema-objects/all-of.ts";
 import { compositionsOf } from "./schema-objects/schemas.ts";
@@ -28,6 +29,8 @@ export type MediaTypeFault =
 			readonly near: string | undefined;
 	  }
 	| { readonly kind: "encoding ignored"; readonly written: string }
+	/** OpenAPI 3.0 ignores the body of a request without body semantics. */
+	| { readonly kind: "body ignored"; readonly method: string }
 	/** Before OpenAPI 3.2, responses have no encoding. */
 	| { readonly kind: "encoding of response" };
 
@@ -40,6 +43,7 @@ export function* mediaTypeFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): Iterable<PlacedMediaTypeFault> {
+	if (is30(spec)) yield* ignoredBodies(operations);
 	const usedHolders = holdersOf(spec, operations);
 	for (const specPart of allParts(spec)) {
 		const { kind, value } = specPart;
@@ -56,6 +60,15 @@ export function* mediaTypeFaults(
 			yield* encodingFaults(placedMediaType, kind === "response");
 		}
 	}
+}
+
+function* ignoredBodies(operations: readonly Operation[]): Iterable<PlacedMediaTypeFault> {
+	for (const { spec, method, value, pointer } of operations)
+		if (/^(?:get|head)$/i.test(method) && isMapping(value.requestBody))
+			yield {
+				at: spec.document.locate(childPointer(pointer, "requestBody"), "key"),
+				fault: { kind: "body ignored", method: method.toUpperCase() },
+			};
 }
 
 function holdersOf(spec: ReadableSpec, operations: readonly Operation[]): ReadonlySet<unknown> {
@@ -84,8 +97,9 @@ function* keyFaults(
 		if (mediaType.startsWith("x-")) continue;
 		const suggestion = nearMediaType(mediaType);
 		if (!isMediaType(mediaType)) {
-			const fault = { kind: "no media type", written: mediaType, near: suggestion } as const;
-			yield { at: locateKey(mediaType), fault };
+			const at = locateKey(mediaType);
+			const written = writtenKey(at, mediaType);
+			yield { at, fault: { kind: "no media type", written, near: suggestion } };
 			continue;
 		}
 		if (suggestion !== undefined && suggestion !== essenceOf(mediaType))

@@ -4,7 +4,7 @@ import { memoise } from "../source/memoised.ts";
 import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import type { Location, Part as PartOfPlace } from "../source/source-file.ts";
 import { didYouMean, findNearest } from "../source/text/suggest.ts";
-import { fewOf } from "../source/text/words.ts";
+import { fewOf, show } from "../source/text/words.ts";
 import { entries, isMapping, itemsIn, type Mapping, property, setOwn } from "../source/value.ts";
 import { isToken } from "./names.ts";
 import { Components, componentNameIn } from "./references/components.ts";
@@ -291,14 +291,14 @@ function* faultsOf(all: readonly QueryParameter[]): Iterable<Openapi32Fault> {
 	if (queryParameter !== undefined)
 		yield {
 			...queryPlace,
-			message: `This parameter describes the whole query, but \`${String(queryParameter.name)}\` describes a part of the query.`,
+			message: `This parameter describes the whole query, but \`${show(queryParameter.name)}\` describes a part of the query.`,
 			hint: "Remove one of the two parameters.",
 		};
 	const otherQuerystring = others.find(({ name }) => name !== whole.name);
 	if (otherQuerystring !== undefined)
 		yield {
 			...queryPlace,
-			message: `Both this parameter and \`${String(otherQuerystring.name)}\` describe the whole query.`,
+			message: `Both this parameter and \`${show(otherQuerystring.name)}\` describe the whole query.`,
 			hint: "Remove one of the two parameters.",
 		};
 }

@@ -1,20 +1,24 @@
+import { memoise } from "../source/memoised.ts";
 import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
 import { findNearest } from "../source/text/suggest.ts";
 import { property } from "../source/value.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { createNameTest, parameterNames } from "./spec/path-template.ts";
-import type { Operation, ReadableSpec } from "./spec/spec.ts";
+import type { Operation } from "./spec/spec.ts";
 
 export interface PathParameterFault {
 	readonly at: Location;
-	readonly name: string;
+	/** One name; several names if an operation has more faults than can be reported one by one. */
+	readonly names: readonly [string, ...string[]];
 	readonly path: string;
 	/**
 	 * `in path only`: no parameter describes the name. `described only`: the path does not contain
-	 * the name.
+	 * the name. `notation`: the path contains the name, but not in braces.
 	 */
-	readonly why: "in path only" | "described only";
+	readonly why: "in path only" | "described only" | "notation";
+	/** The name in the path with its marks, such as `<id>`; empty for other faults. */
+	readonly written: string;
 	/** The name in the path that the author of a parameter with another name must have intended. */
 	readonly meant: string | undefined;
 	readonly undescribedNames: readonly string[];
@@ -22,37 +26,55 @@ export interface PathParameterFault {
 	readonly operations: readonly Operation[];
 }
 
-export function pathParameterFaults(
-	spec: ReadableSpec,
-	operations: readonly Operation[],
-): PathParameterFault[] {
-	/** The faults by location, so that a parameter that several operations share is reported once. */
-	const faults = new Map<string, PathParameterFault>();
-	for (const operation of operations) {
-		const describedParameters = pathParametersOf(operation);
-		if (describedParameters === undefined || describesPath(describedParameters, operation))
-			continue;
-		const { path } = operation;
-		const describedNames = new Set(describedParameters.map(({ name }) => name));
-		const isIn = createNameTest(path);
-		const names = new Set(parameterNames(path).filter(isPlain));
-		const missingNames = [...names].filter((name) => !describedNames.has(name));
-		const strangeParameters = describedParameters.filter(({ name }) => !isIn(name));
-		for (const parameter of strangeParameters) {
-			const pointer = pointerOf(operation, parameter);
-			const intendedName = findIntendedName(parameter.name, strangeParameters.length, missingNames);
-			const placedPath = { at: spec.document.locate(pointer), path, meant: intendedName };
-			const { name } = parameter;
-			faults.set(pointer, describedOnlyFault({ ...placedPath, name }, missingNames));
+export const pathParameterFaults = memoise(
+	(operations: readonly Operation[]): readonly PathParameterFault[] => {
+		/** The faults by location, so that a parameter that several operations share is reported once. */
+		const faults = new Map<string, PathParameterFault>();
+		for (const operation of operations) {
+			const describedParameters = pathParametersOf(operation);
+			if (describedParameters === undefined || describesPath(describedParameters, operation))
+				continue;
+			const { path } = operation;
+			const describedNames = new Set(describedParameters.map(({ name }) => name));
+			const isIn = createNameTest(path);
+			const names = new Set(parameterNames(path).filter(isPlain));
+			const missingNames = [...names].filter((name) => !describedNames.has(name));
+			const segments = new Set(path.split("/"));
+			const strangeParameters: PathParameter[] = [];
+			for (const parameter of describedParameters) {
+				const { name } = parameter;
+				if (isIn(name)) continue;
+				const written = inOtherNotation(segments, name);
+				const key = `${operation.pathPointer} ${name}`;
+				if (written === undefined) strangeParameters.push(parameter);
+				else faults.set(key, notationFault(name, written, operation));
+			}
+			for (const [parameter, ...others] of inGroups(strangeParameters)) {
+				const { name } = parameter;
+				const pointer = pointerOf(operation, parameter);
+				faults.set(pointer, {
+					at: operation.spec.document.locate(pointer),
+					names: [name, ...others.map((other) => other.name)],
+					path,
+					why: "described only",
+					written: "",
+					meant:
+						others.length === 0
+							? findIntendedName(name, strangeParameters.length, missingNames)
+							: undefined,
+					undescribedNames: missingNames,
+					operations: [],
+				});
+			}
+			for (const group of inGroups(missingNames.slice(strangeParameters.length))) {
+				const key = `${operation.pathPointer} ${group[0]}`;
+				const otherOperations = faults.get(key)?.operations ?? [];
+				faults.set(key, inPathOnlyFault(group, [...otherOperations, operation], operation));
+			}
 		}
-		for (const name of missingNames.slice(strangeParameters.length)) {
-			const key = `${operation.pathPointer} ${name}`;
-			const otherOperations = faults.get(key)?.operations ?? [];
-			faults.set(key, inPathOnlyFault(name, [...otherOperations, operation], operation));
-		}
-	}
-	return [...faults.values()];
-}
+		return [...faults.values()];
+	},
+);
 
 /**
  * True if an operation describes exactly the names in its path. This quick comparison comes first,
@@ -72,28 +94,52 @@ function describesPath(described: readonly PathParameter[], { method, path }: Op
 	return path.indexOf("{", lastIndex + 1) === -1;
 }
 
-function describedOnlyFault(
-	parameter: Pick<PathParameterFault, "at" | "name" | "path" | "meant">,
-	undescribedNames: readonly string[],
+/**
+ * The maximum number of faults of one kind in an operation that are reported one by one, because
+ * each report contains the whole path.
+ */
+const maxFaults = 100;
+
+/** Each item alone, and all items beyond `maxFaults` together. */
+function inGroups<Item>(items: readonly Item[]): readonly (readonly [Item, ...Item[]])[] {
+	const [first, ...others] = items.slice(maxFaults);
+	const groups = items.slice(0, maxFaults).map((item): [Item, ...Item[]] => [item]);
+	return first === undefined ? groups : [...groups, [first, ...others]];
+}
+
+/** The name in a path in the notation of another program: `<id>`, `:id` or `[id]`. */
+function inOtherNotation(segments: ReadonlySet<string>, name: string): string | undefined {
+	return [`<${name}>`, `:${name}`, `[${name}]`].find((notation) => segments.has(notation));
+}
+
+function notationFault(
+	name: string,
+	written: string,
+	{ spec, path, pathPointer }: Operation,
 ): PathParameterFault {
 	return {
-		...parameter,
-		why: "described only",
-		undescribedNames,
+		at: spec.document.locate(pathPointer, "key"),
+		names: [name],
+		path,
+		why: "notation",
+		written,
+		meant: undefined,
+		undescribedNames: [],
 		operations: [],
 	};
 }
 
 function inPathOnlyFault(
-	name: string,
+	names: PathParameterFault["names"],
 	operations: readonly Operation[],
 	{ spec, path, pathPointer }: Operation,
 ): PathParameterFault {
 	return {
-		at: locationWithin(spec.document.locate(pathPointer, "key"), `{${name}}`),
-		name,
+		at: locationWithin(spec.document.locate(pathPointer, "key"), `{${names[0]}}`),
+		names,
 		path,
 		why: "in path only",
+		written: "",
 		meant: undefined,
 		undescribedNames: [],
 		operations,

@@ -23,6 +23,10 @@ export type ServerFault =
 	 * of variables.
 	 */
 	| { readonly kind: "no URL"; readonly url: string; readonly hasDefaults: boolean }
+	/** `host` stands for the host of the API. */
+	| { readonly kind: "placeholder"; readonly host: string }
+	/** Only computers in the same network, or this computer alone, reach the host. */
+	| { readonly kind: "local"; readonly host: string }
 	/** A URL with a query or a fragment, to which paths would be appended. */
 	| { readonly kind: "query"; readonly result: string }
 	/** A URL that ends with a slash, although each path begins with a slash. */
@@ -39,16 +43,19 @@ export function* serverFaults(
 ): Iterable<PlacedServerFault> {
 	for (const [place, { servers, path }] of serverListsOf(document.value, operations))
 		for (const [index, server] of servers.entries()) {
-			const url = text(property(server, "url"));
-			if (url === undefined) continue;
+			const written = property(server, "url");
+			if (typeof written !== "string") continue;
+			const url = written.trim();
 			const pointer = childPointer(place, index);
 			const location = document.locate(childPointer(pointer, "url"));
+			// A server for development beside a public server is left out, because readers choose.
 			for (const fault of urlFaults(url, property(server, "variables"), path))
-				yield fault.kind === "undefined variable"
-					? { at: locationWithin(location, `{${fault.name}}`), fault }
-					: fault.kind === "unused variable"
-						? { at: document.locate(pointerOfVariable(pointer, fault.name), "key"), fault }
-						: { at: location, fault };
+				if (fault.kind !== "local" || servers.every(isLocal))
+					yield fault.kind === "undefined variable"
+						? { at: locationWithin(location, `{${fault.name}}`), fault }
+						: fault.kind === "unused variable"
+							? { at: document.locate(pointerOfVariable(pointer, fault.name), "key"), fault }
+							: { at: location, fault };
 			for (const [name, variable] of entries(property(server, "variables"))) {
 				const rawText = unlistedDefault(variable);
 				if (rawText === undefined) continue;
@@ -126,6 +133,10 @@ function fillInDefaults(url: string, variables: unknown): string {
 }
 
 function* addressFaults(url: string, path: string, hasVariables: boolean): Iterable<ServerFault> {
+	if (url === "") {
+		yield { kind: "no URL", url, hasDefaults: hasVariables };
+		return;
+	}
 	if (!/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(url)) {
 		yield { kind: "no host", url, isNamed: isHostFirst(url) };
 		return;
@@ -136,7 +147,23 @@ function* addressFaults(url: string, path: string, hasVariables: boolean): Itera
 	else if (/[?#]/.test(url)) yield { kind: "query", result: `${url}${path}` };
 	else if (url.endsWith("/") && path.startsWith("/"))
 		yield { kind: "slash", result: `${url}${path}` };
+	const host = hasHost && URL.canParse(url) ? new URL(url).hostname : "";
+	if (placeholderHost.test(host)) yield { kind: "placeholder", host };
+	else if (localHost.test(host)) yield { kind: "local", host };
 }
+
+function isLocal(server: unknown): boolean {
+	const url = text(property(server, "url")) ?? "";
+	return URL.canParse(url) && localHost.test(new URL(url).hostname);
+}
+
+/** Hosts that a template or an example leaves to be replaced. */
+const placeholderHost =
+	/^(?:.*\.)?(?:your|my|<your>)[-_]?(?:api[-_]?)?(?:domain|host|hostname|server|site|company|instance|app)(?:\.(?:com|org|net|io|dev|local))?$/i;
+
+/** Names and addresses of the computer itself, and of private networks (RFC 1918, 6762, 6761). */
+const localHost =
+	/^(?:localhost|.*\.(?:localhost|local|internal)|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|169\.254(?:\.\d+){2})$/i;
 
 /**
  * True if a URL begins with the name of a host, such as `api.acme.com`, rather than with the name

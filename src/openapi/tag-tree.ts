@@ -45,7 +45,8 @@ class TagTree {
 			const name = textAt("name");
 			if (name === undefined) continue;
 			const summary = textAt("summary") ?? name;
-			const group = textAt("x-group");
+			const writtenGroup = property(tag, "x-group");
+			const group = typeof writtenGroup === "number" ? `${writtenGroup}` : text(writtenGroup);
 			if (!this.#labels.has(name)) this.#labels.set(name, group ?? name);
 			this.#tags.set(name, {
 				kind: textAt("kind"),

@@ -1,5 +1,6 @@
 // Answers of Mintlify's analytics API: feedback of readers. Unknown fields, sources and statuses
 // pass, because the API may grow.
+import { pointerBelow } from "../source/pointer.ts";
 import { property } from "../source/value.ts";
 import { FeedbackError } from "./feedback-error.ts";
 
@@ -134,16 +135,8 @@ function hasFieldType(value: unknown, { kind, isNeeded }: EntryField): boolean {
 
 const maxLevels = 100;
 
-/** The function works level by level, because recursion could overflow the stack. */
 export function isTooDeep(value: unknown): boolean {
-	let level = [value];
-	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > maxLevels) return true;
-		level = level.flatMap((item) =>
-			typeof item === "object" && item !== null ? Object.values(item) : [],
-		);
-	}
-	return false;
+	return pointerBelow(value, maxLevels) !== undefined;
 }
 
 export function isRecord(value: unknown): value is JsonObject {

@@ -1,4 +1,4 @@
-import type { Cause } from "../engine/causes.ts";
+import { type Cause, shapeOf } from "../engine/causes.ts";
 import type { SuggestionFinder } from "../engine/suggestion.ts";
 import { groupBy } from "../source/lists.ts";
 import type { SiteReport } from "./reporter.ts";
@@ -34,7 +34,7 @@ export function foldCauses(
 	{ verbose = false, maxFindings = Number.POSITIVE_INFINITY },
 ): FoldedCauses {
 	const maxPerGroup = verbose ? Number.POSITIVE_INFINITY : maxSimilar;
-	const groups = sites.map((causes) => [...groupBy(causes, shapeOf).values()]);
+	const groups = sites.map((causes) => [...groupBy(causes, similarityKeyOf).values()]);
 	const firstCauses = groups.flat().flatMap((group) => group.slice(0, maxPerGroup));
 	const shownFindings = new Set(
 		firstCauses.toSorted((a, b) => a.severityRank - b.severityRank).slice(0, maxFindings),
@@ -79,7 +79,6 @@ function severityRankOf({ shown: [first] }: SimilarCauses): number {
 }
 
 /** The key of similar causes: the rule, the severity, and the message without names and numbers. */
-function shapeOf({ first: { rule, severity, message }, severityRank }: Cause): string {
-	const shape = message.replaceAll(/`[^`]*`/g, "`").replaceAll(/\d+/g, "0");
-	return `${severityRank}\n${rule}\n${severity}\n${shape}`;
+function similarityKeyOf({ first: { rule, severity, message }, severityRank }: Cause): string {
+	return `${severityRank}\n${rule}\n${severity}\n${shapeOf(message)}`;
 }

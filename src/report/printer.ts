@@ -85,7 +85,7 @@ export class Printer {
 	}
 
 	/** A finding, and the other locations that the same change fixes. */
-	cause({ first, findings }: Cause, above: Finding | undefined): string {
+	cause({ first, findings, isGenerated }: Cause, above: Finding | undefined): string {
 		const block = this.finding(first, above);
 		const moreFindings = findings.slice(1);
 		if (moreFindings.length === 0) return block;
@@ -97,7 +97,7 @@ export class Printer {
 				: `, and ${amount(unlistedFindings.length, "more location")} in ${this.#filesOf(unlistedFindings)}`;
 		const gutter = widthOfLine(first.at);
 		const mark = `${" ".repeat(gutter)} ${this.#colors.cyan("=")}`;
-		const line = `${mark} also at ${places.join(unlistedFindings.length === 0 ? " and " : ", ")}${restText}`;
+		const line = `${mark} ${isGenerated ? "similar" : "also"} at ${places.join(unlistedFindings.length === 0 ? " and " : ", ")}${restText}`;
 		const fixedFindings = fixedByFix(findings, this.#options);
 		const lines = fixedFindings === undefined ? [line] : [line, `${mark} ${fixedFindings}`];
 		return [block, ...lines.map((line) => this.#wrapLine(line, gutter + 3))].join("\n");

@@ -2,6 +2,7 @@ import { type Finding, isFixable } from "../engine/finding.ts";
 import type { Checked, Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 import { countStanding, type Standing } from "../engine/standing.ts";
+import { newerNames } from "../platform.ts";
 import { amount, formatCount } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
 
@@ -22,6 +23,11 @@ interface Summary {
 
 const maxItems = 3;
 
+function newerNameRemark(findings: readonly Finding[], quiet: boolean): string[] {
+	const shownFindings = findings.filter(({ severity }) => !quiet || severity === "error");
+	return shownFindings.some(({ mayBeNewer }) => mayBeNewer) ? [newerNames] : [];
+}
+
 export function summary(
 	results: readonly Result[],
 	{ quiet, isFixed = false }: Pick<ReportOptions, "quiet" | "isFixed">,
@@ -36,6 +42,7 @@ export function summary(
 				: `Found ${joinWithAnd(countTexts)}${isFixed ? "" : fixableText(findings)}`,
 		checked: requestedFiles(results) ?? joinWithAnd(amounts(results)),
 		remarks: [
+			...newerNameRemark(findings, quiet),
 			...uncheckedItems(results),
 			...acceptedFindings(results),
 			...hiddenFindings(results, quiet),

@@ -170,12 +170,13 @@ export class ChangingSite {
  * certain, because the file may have changed since docproof read the file.
  */
 function haveSameContent(path: string, before: FileTree, after: FileTree): boolean {
-	const bytesBefore = before.bytesInMemory(path);
-	if (bytesBefore === undefined) return false;
-	const bytesAfter = after.bytesInMemory(path);
-	if (bytesBefore === bytesAfter) return true;
+	const fileBefore = before.fileInMemory(path);
+	if (fileBefore === undefined) return false;
+	const fileAfter = after.fileInMemory(path);
+	if (fileBefore.id !== undefined && fileBefore.id === fileAfter?.id) return true;
+	const { bytes } = fileBefore;
 	try {
-		return bytesBefore.equals(bytesAfter ?? after.bytes(path, bytesBefore.length));
+		return bytes.equals(fileAfter?.bytes ?? after.bytes(path, bytes.length));
 	} catch {
 		return false;
 	}

@@ -12,6 +12,35 @@ export function groupBy<Key, Item>(
 	return groups;
 }
 
+/** The only item that fulfills a condition; `undefined` if several items fulfill it. */
+export function findOnly<Item>(
+	items: readonly Item[] = [],
+	isWanted: (item: Item) => boolean,
+): Item | undefined {
+	const first = items.findIndex(isWanted);
+	return items.some((item, index) => index > first && isWanted(item)) ? undefined : items[first];
+}
+
+/**
+ * The index of the last item whose number is at most `limit`; -1 without such an item. The items
+ * must be sorted by their numbers.
+ */
+export function lastIndexUpTo<Item>(
+	items: readonly Item[],
+	limit: number,
+	numberOf: (item: Item) => number,
+): number {
+	let lowIndex = -1;
+	let highIndex = items.length - 1;
+	while (lowIndex < highIndex) {
+		const middle = (lowIndex + highIndex + 1) >> 1;
+		const { [middle]: item } = items;
+		if (item !== undefined && numberOf(item) <= limit) lowIndex = middle;
+		else highIndex = middle - 1;
+	}
+	return lowIndex;
+}
+
 export function areEqual(first: readonly unknown[], second: readonly unknown[]): boolean {
 	return first.length === second.length && first.every((value, index) => value === second[index]);
 }

@@ -7,11 +7,11 @@ export function memoise<Key extends object, Result>(
 ): (key: Key) => Result {
 	const cache = new WeakMap<Key, Result>();
 	return (key) => {
-		let result = cache.get(key);
-		if (result === undefined) {
-			result = compute(key);
-			cache.set(key, result);
-		}
+		const cachedResult = cache.get(key);
+		// The cast is safe, because `undefined` is a result if the cache has the key.
+		if (cachedResult !== undefined || cache.has(key)) return cachedResult as Result;
+		const result = compute(key);
+		cache.set(key, result);
 		return result;
 	};
 }

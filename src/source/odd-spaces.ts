@@ -44,6 +44,11 @@ export function oddSpacesIn(text: string): OddSpaces | undefined {
 	return match === null ? undefined : describeOddSpaces(match[0], match.index);
 }
 
+/** True for a text of which readers see nothing. */
+export function isInvisible(text: string): boolean {
+	return text.replaceAll(everyOddSpace, "").trim() === "";
+}
+
 /** True if `written` is `intended` with additional odd spaces. */
 export function differInOddSpaces(written: string, intended: string): boolean {
 	return written !== intended && written.replaceAll(everyOddSpace, "") === intended;

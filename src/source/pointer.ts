@@ -1,4 +1,4 @@
-import { property } from "./value.ts";
+import { isContainer, property } from "./value.ts";
 
 /** An RFC 6901 JSON pointer: `''` is the whole document, `/paths/~1users/get` an operation. */
 export type JsonPointer = string;
@@ -31,6 +31,17 @@ export function valueAt(root: unknown, pointer: JsonPointer): unknown {
 		(value, key) => (Array.isArray(value) ? value[Number(key)] : property(value, key)),
 		root,
 	);
+}
+
+/** The pointer of the first value that is more than `levels` levels below the root. */
+export function pointerBelow(root: unknown, levels: number): JsonPointer | undefined {
+	if (levels < 0) return "";
+	if (!isContainer(root)) return undefined;
+	for (const [key, value] of Object.entries(root)) {
+		const rest = pointerBelow(value, levels - 1);
+		if (rest !== undefined) return childPointer("", key) + rest;
+	}
+	return undefined;
 }
 
 function escapeSegment(key: string): string {

@@ -82,15 +82,14 @@ export function endOfCode(text: string, offset: number): number {
  * before the range.
  */
 export function extendToLine(text: string, { start, end }: Range): Range {
-	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
-	const lineBreak = text.indexOf("\n", end);
-	const lineEnd = lineBreak === -1 ? text.length : lineBreak + 1;
-	const isAlone =
-		text.slice(lineStart, start).trim() === "" && text.slice(end, lineEnd).trim() === "";
-	if (isAlone) return { start: lineStart, end: lineEnd };
-	const lineBefore = text.slice(lineStart, start);
-	return { start: lineStart + lineBefore.trimEnd().length, end };
+	let blankStart = start;
+	while (blankStart > 0 && /[^\S\n]/.test(text[blankStart - 1] ?? "")) blankStart--;
+	blankLineEnd.lastIndex = end;
+	const isAlone = /^\n?$/.test(text[blankStart - 1] ?? "") && blankLineEnd.test(text);
+	return { start: blankStart, end: isAlone ? blankLineEnd.lastIndex : end };
 }
+
+const blankLineEnd = /[^\S\n]*(?:\n|$)/y;
 
 /**
  * The line break and indentation of a location's line, and whether the location is the first text
@@ -100,7 +99,7 @@ export function lineOf({ file, range }: Location): {
 	readonly lineStart: string;
 	readonly isFirst: boolean;
 } {
-	const start = file.text.lastIndexOf("\n", range.start - 1) + 1;
+	const start = file.lineStartBefore(range.start);
 	const textBefore = file.text.slice(start, range.start);
 	const blanks = /^[ \t]*/.exec(textBefore)?.[0] ?? "";
 	const lineBreak = file.text[start - 2] === "\r" ? "\r\n" : "\n";

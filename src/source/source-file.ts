@@ -60,6 +60,11 @@ export class SourceFile {
 		return this.#starts()[number - 1] ?? this.text.length;
 	}
 
+	/** The offset of the first character of the line that contains an offset. */
+	lineStartBefore(offset: number): number {
+		return this.lineStart(this.position(offset).line);
+	}
+
 	#starts(): readonly number[] {
 		this.#lineStarts ??= lineStartsOf(this.text);
 		return this.#lineStarts;

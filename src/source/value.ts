@@ -9,6 +9,9 @@ export function isContainer(value: unknown): value is object {
 	return typeof value === "object" && value !== null;
 }
 
+/** The name that js-yaml gives every key that is a mapping. */
+export const nameOfMapping = "[object Object]";
+
 /** The value of an own key; `undefined` for a value without that key. */
 export function property<Value>(
 	value: Readonly<Record<string, Value>>,
@@ -25,6 +28,19 @@ export function innerValue(value: unknown, key: string): unknown {
 
 export function entries(value: unknown): [string, unknown][] {
 	return isMapping(value) ? Object.entries(value) : [];
+}
+
+/**
+ * The strings of a value, at any depth. The search does not use recursion, because a hostile file
+ * may nest lists thousands of levels deep.
+ */
+export function* textsIn(value: unknown): Iterable<string> {
+	const openValues = [value];
+	while (openValues.length > 0) {
+		const item = openValues.pop();
+		if (typeof item === "string") yield item;
+		else if (isContainer(item)) for (const inner of Object.values(item)) openValues.push(inner);
+	}
 }
 
 export function itemsIn(value: unknown): readonly unknown[] {

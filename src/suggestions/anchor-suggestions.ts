@@ -1,7 +1,11 @@
 import type { Suggestion } from "../engine/suggestion.ts";
+import type { PageIds } from "../facts/bodies/ids/page-ids.ts";
 import type { DeadAnchor } from "../site/bodies/destinations/dead-anchors.ts";
 import { idsOf } from "../site/bodies/destinations/page-ids.ts";
 import type { Site } from "../site/parts/site.ts";
+import { groupBy } from "../source/lists.ts";
+import { memoise } from "../source/memoised.ts";
+import { NearWords } from "../source/text/near-words.ts";
 import { wordsOf } from "../source/text/suggest.ts";
 import { labelOf, removeLink } from "./link-suggestions.ts";
 import { editWithin } from "./markup.ts";
@@ -46,15 +50,18 @@ function idCandidates(site: Site, link: DeadAnchor): readonly IdCandidate[] {
 			? [{ id: suggestion.id, reason: reasonByKind[suggestion.kind] }]
 			: [];
 	if (suggestion.kind === "renamed") return [];
-	const ids = [...(idsOf(site, page)?.namedIds() ?? [])];
+	const ids = idsOf(site, page);
 	const label = foldTitle(labelOf(site, link.at));
-	const candidatesByTitle = ids
-		.filter(({ title }) => label !== "" && foldTitle(title) === label)
+	const idsWithTitle = (label !== "" && ids && idsByTitle(ids).get(label)) || [];
+	const candidatesByTitle = idsWithTitle
+		.slice(0, maxCandidates)
 		.map(({ id }) => ({ id, reason: "Its heading is the text of the link." }));
-	const candidatesByWords = nearestIds(fragment, ids).map(({ id, title }) => ({
-		id,
-		reason: `The heading \`${title}\` has similar words.`,
-	}));
+	const candidatesByWords = (ids ? nearWords(ids).find(meaningfulWords(fragment), minShare) : [])
+		.slice(0, maxCandidates)
+		.map(({ item: { id, title } }) => ({
+			id,
+			reason: `The heading \`${title}\` has similar words.`,
+		}));
 	const translation = translatedHeading(site, page, fragment);
 	const translatedCandidates =
 		translation === undefined
@@ -68,8 +75,25 @@ function idCandidates(site: Site, link: DeadAnchor): readonly IdCandidate[] {
 	];
 	return candidates
 		.filter(({ id }, index) => candidates.findIndex((other) => other.id === id) === index)
-		.slice(0, 2);
+		.slice(0, maxCandidates);
 }
+
+const maxCandidates = 2;
+
+const idsByTitle = memoise((ids: PageIds) =>
+	groupBy(ids.namedIds(), ({ title }) => foldTitle(title)),
+);
+
+/** The lowest share of common words that is worth a suggestion. */
+const minShare = 0.5;
+
+const nearWords = memoise(
+	(ids: PageIds) =>
+		new NearWords(
+			[...ids.namedIds()].filter(({ title }) => title !== ""),
+			({ id }) => meaningfulWords(id),
+		),
+);
 
 const reasonByKind = {
 	similar: "It differs in a few letters.",
@@ -78,40 +102,6 @@ const reasonByKind = {
 
 function foldTitle(title: string): string {
 	return title.replaceAll(/[`*_]/g, "").trim().toLowerCase();
-}
-
-interface NamedId {
-	readonly id: string;
-	readonly title: string;
-}
-
-/** The lowest share of common words that is worth a suggestion. */
-const minShare = 0.5;
-/**
- * The maximum number of ids that are compared, because a generated page can have thousands of ids.
- */
-const maxIds = 2000;
-
-function nearestIds(fragment: string, ids: readonly NamedId[]): readonly NamedId[] {
-	const fragmentWords = new Set(meaningfulWords(fragment));
-	if (fragmentWords.size === 0) return [];
-	return ids
-		.slice(0, maxIds)
-		.filter(({ title }) => title !== "")
-		.map((namedId) => ({
-			namedId,
-			share: shareOf(fragmentWords, new Set(meaningfulWords(namedId.id))),
-		}))
-		.filter(({ share }) => share >= minShare)
-		.sort((one, other) => other.share - one.share)
-		.slice(0, 2)
-		.map(({ namedId }) => namedId);
-}
-
-/** The share of common words among all words of both names. */
-function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-	const commonCount = [...one].filter((word) => other.has(word)).length;
-	return commonCount / (one.size + other.size - commonCount);
 }
 
 const fillWords = new Set([

@@ -2,13 +2,15 @@ import { posix } from "node:path";
 import type { Suggestion } from "../engine/suggestion.ts";
 import { assetContent } from "../facts/files/asset-content.ts";
 import type { Element } from "../mdx/body.ts";
+import { attributeAt, childrenOf, elementsByName } from "../mdx/body-index.ts";
 import { type Asset, mediumPattern } from "../site/bodies/destinations/assets.ts";
 import { missingAssets, suggestAsset } from "../site/bodies/destinations/missing-asset.ts";
-import { question, type Site } from "../site/parts/site.ts";
+import { keyedQuestion, question, type Site } from "../site/parts/site.ts";
+import { groupBy, lastIndexUpTo } from "../source/lists.ts";
 import { extendToLine, inPlaceOf } from "../source/rewrite.ts";
+import { NearWords } from "../source/text/near-words.ts";
 import { wordsOf } from "../source/text/suggest.ts";
 import {
-	attributeAt,
 	editIn,
 	hasTextWithout,
 	markdownLinkAt,
@@ -16,6 +18,7 @@ import {
 	openBodyAt,
 	rangeOfAttribute,
 	tagsOf,
+	textWithout,
 } from "./markup.ts";
 
 export function* assetSuggestions(site: Site, asset: Asset): Iterable<Suggestion> {
@@ -46,28 +49,34 @@ function* suggestFile({ at, written, name }: Asset, path: string): Iterable<Sugg
 		};
 }
 
-const mediaFiles = question(({ files }: Site) =>
-	[...files.paths]
-		.filter((path) => mediumPattern.test(path))
-		.map((path) => ({ path, words: new Set(nameWords(path)) })),
-);
+/** The media by extension. */
+const mediaFiles = question(({ files }: Site) => {
+	const paths = [...files.paths].filter((path) => mediumPattern.test(path));
+	return new Map(
+		Array.from(groupBy(paths, extensionOf), ([extension, media]) => [
+			extension,
+			new NearWords(media, nameWords),
+		]),
+	);
+});
+
+function extensionOf(path: string): string {
+	return posix.extname(path).toLowerCase();
+}
 
 /** The lowest share of common words in the names of two files that is worth a suggestion. */
 const minShare = 0.6;
+/** The addition to the share of a file in the same folder. */
+const folderBonus = 0.1;
 
 function nearMedia(site: Site, missingPath: string): readonly string[] {
-	const missingWords = new Set(nameWords(missingPath));
-	if (missingWords.size < 2) return [];
-	const extension = posix.extname(missingPath).toLowerCase();
-	return mediaFiles(site)
-		.filter(({ path }) => posix.extname(path).toLowerCase() === extension)
-		.map(({ path, words }) => {
-			const commonCount = [...missingWords].filter((word) => words.has(word)).length;
-			const folderBonus = posix.dirname(path) === posix.dirname(missingPath) ? 0.1 : 0;
-			return {
-				path,
-				share: commonCount / (missingWords.size + words.size - commonCount) + folderBonus,
-			};
+	const missingWords = nameWords(missingPath);
+	if (new Set(missingWords).size < 2) return [];
+	const nearFiles = mediaFiles(site).get(extensionOf(missingPath));
+	return (nearFiles?.find(missingWords, minShare - folderBonus) ?? [])
+		.map(({ item: path, share }) => {
+			const isInFolder = posix.dirname(path) === posix.dirname(missingPath);
+			return { path, share: isInFolder ? share + folderBonus : share };
 		})
 		.filter(({ share }) => share >= minShare)
 		.sort((one, other) => other.share - one.share || (one.path < other.path ? -1 : 1))
@@ -98,7 +107,7 @@ function* removePicture(site: Site, { at }: Asset): Iterable<Suggestion> {
 			};
 		return;
 	}
-	const imageAttribute = attributeAt(openBody, start);
+	const imageAttribute = attributeAt(openBody.body, start);
 	if (imageAttribute === undefined) return;
 	const { element, attribute } = imageAttribute;
 	const frame = element.name === "img" ? frameOf(site, openBody, element) : undefined;
@@ -118,24 +127,39 @@ function* removePicture(site: Site, { at }: Asset): Iterable<Suggestion> {
 
 /** The frame of a picture, if no picture of the frame exists and the frame has no other content. */
 function frameOf(site: Site, openBody: OpenBody, { parent }: Element): Element | undefined {
-	if (parent?.name !== "Frame" || parent.content === undefined) return undefined;
-	const { start, end } = parent.content;
-	const pictures = openBody.body.elements.filter((element) => element.parent === parent);
-	const missingPictures = missingAssets(site).filter(
-		({ at }) =>
-			at.file.path === openBody.file.file.path && at.range.start > start && at.range.end < end,
-	);
-	const ranges = pictures.flatMap((picture) => tagsOf(openBody, picture) ?? []);
-	const remainingText = ranges.reduceRight(
-		(text, { alone }) => text.slice(0, alone.start - start) + text.slice(alone.end - start),
-		openBody.text.slice(start, end),
-	);
-	return pictures.every(({ name }) => name === "img") &&
-		missingPictures.length === pictures.length &&
-		remainingText.trim() === ""
+	return parent?.name === "Frame" && emptyFrames(site, openBody.file.path).has(parent)
 		? parent
 		: undefined;
 }
+
+/** The frames of a file that contain only pictures, none of which exists. */
+const emptyFrames = keyedQuestion((site: Site, path): ReadonlySet<Element> => {
+	const assets = missingAssetsByFile(site).get(path) ?? [];
+	const openBody = assets[0] && openBodyAt(site, assets[0].at);
+	if (openBody === undefined) return new Set();
+	const { body, text } = openBody;
+	const starts = assets.map(({ at }) => at.range.start).sort((a, b) => a - b);
+	const indexUpTo = (offset: number): number => lastIndexUpTo(starts, offset, (start) => start);
+	const isEmpty = (frame: Element): boolean => {
+		const { content } = frame;
+		const pictures = childrenOf(body, frame);
+		return (
+			content !== undefined &&
+			pictures.length === indexUpTo(content.end) - indexUpTo(content.start) &&
+			pictures.every(({ name }) => name === "img") &&
+			textWithout(
+				text,
+				content,
+				pictures.flatMap((picture) => tagsOf(openBody, picture) ?? []).map(({ alone }) => alone),
+			).trim() === ""
+		);
+	};
+	return new Set(elementsByName(body).get("Frame")?.filter(isEmpty));
+});
+
+const missingAssetsByFile = question((site: Site) =>
+	groupBy(missingAssets(site), ({ at }) => at.file.path),
+);
 
 function* removeElement(openBody: OpenBody, element: Element): Iterable<Suggestion> {
 	const tags = tagsOf(openBody, element) ?? [];

@@ -1,6 +1,7 @@
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { assetContent } from "../facts/files/asset-content.ts";
 import type { Element } from "../mdx/body.ts";
+import { elementByStart, exportNames } from "../mdx/body-index.ts";
 import { frontmatterLength } from "../mdx/frontmatter.ts";
 import type { UnknownComponent } from "../site/bodies/components/unknown-components.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
@@ -39,13 +40,15 @@ export function* componentSuggestions(
 	{ name, at, why }: UnknownComponent,
 ): Iterable<Suggestion> {
 	const openBody = openBodyAt(site, at);
-	const element = openBody?.body.elements.find(
-		({ start, name: own }) => own === name && start + 1 === at.range.start,
-	);
-	if (openBody === undefined || element === undefined) return;
+	const element = openBody && elementByStart(openBody.body).get(at.range.start - 1);
+	if (openBody === undefined || element?.name !== name) return;
 	if (why.kind === "named-otherwise") return;
 	if (why.kind === "snippet-in-line") {
 		yield* putOnOwnLine(openBody, element);
+		return;
+	}
+	if (why.kind === "details") {
+		yield* turnIntoAccordion(openBody, element);
 		return;
 	}
 	const { suggestion } = why;
@@ -54,6 +57,27 @@ export function* componentSuggestions(
 	const otherName = suggestion.kind === "similar" ? suggestion.name : counterpartFor(site, element);
 	if (otherName !== undefined) yield* renameElement(openBody, element, otherName);
 	yield* removeTags(openBody, element);
+}
+
+/** Turns `<details>` into an accordion, whose title is the text of its `<summary>`. */
+function* turnIntoAccordion(openBody: OpenBody, element: Element): Iterable<Suggestion> {
+	const { text } = openBody;
+	const [openingTag, closingTag] = tagsOf(openBody, element)?.map(({ alone }) => alone) ?? [];
+	if (openingTag === undefined || closingTag === undefined) return;
+	const [summary, title = ""] =
+		/^\s*<summary>([^<>{}"\\&*_`]+)<\/summary>/.exec(
+			text.slice(openingTag.end, closingTag.start),
+		) ?? [];
+	if (summary === undefined) return;
+	const opening = { start: openingTag.start, end: openingTag.end + summary.length };
+	yield {
+		title: "Use an accordion",
+		reason: "Mintlify shows accordions, and readers open and close them alike.",
+		changes: [
+			editIn(openBody, opening, `<Accordion title="${title.trim()}">`),
+			editIn(openBody, closingTag, "</Accordion>"),
+		],
+	};
 }
 
 function counterpartFor(site: Site, element: Element): string | undefined {
@@ -84,7 +108,7 @@ function* importFrom(
 	const root = name.split(".", 1)[0] ?? name;
 	const target = bodyAt(site, path);
 	if (target?.reading.kind !== "body") return;
-	const isNamed = target.reading.body.exports.some((one) => one.name === root);
+	const isNamed = exportNames(target.reading.body).has(root);
 	if (target.kind === "script" && !isNamed) return;
 	const importClause = isNamed ? `{ ${root} }` : root;
 	const offset = frontmatterLength(openBody.text) ?? 0;
@@ -103,8 +127,7 @@ function* renameElement(openBody: OpenBody, element: Element, other: string): It
 	const tags = tagsOf(openBody, element);
 	if (tags === undefined) return;
 	const changes = tags.map(({ alone }, index): SuggestedChange => {
-		const start =
-			alone.start + (index === 0 ? 1 : openBody.text.slice(alone.start).indexOf("/") + 1);
+		const start = index === 0 ? alone.start + 1 : openBody.text.indexOf("/", alone.start) + 1;
 		return editIn(openBody, { start, end: start + element.name.length }, other);
 	});
 	yield {

@@ -1,12 +1,14 @@
 // Additions and removals of entries in JSON and YAML documents that keep the documents valid.
+import type { Fix } from "../engine/finding.ts";
 import type { SuggestedChange } from "../engine/suggestion.ts";
 import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 import { insertAfter } from "../site/bodies/moves/navigation-items.ts";
 import type { DataDocument } from "../source/document.ts";
+import { memoise } from "../source/memoised.ts";
 import { childPointer, type JsonPointer, parentOf, valueAt } from "../source/pointer.ts";
 import { itemWithComma } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type Range } from "../source/source-file.ts";
-import { isMapping } from "../source/value.ts";
+import { isMapping, type Mapping } from "../source/value.ts";
 
 export type PlacedData = Pick<DataDocument, "value" | "locate">;
 
@@ -22,8 +24,10 @@ export function dataAt({ documents }: DocsJson, { file }: Location): PlacedData 
 export function siblingCount({ value }: PlacedData, pointer: JsonPointer): number {
 	const parent = valueAt(value, parentOf(pointer));
 	if (Array.isArray(parent)) return parent.length;
-	return isMapping(parent) ? Object.keys(parent).length : 0;
+	return isMapping(parent) ? keyCount(parent) : 0;
 }
+
+const keyCount = memoise((value: Mapping) => Object.keys(value).length);
 
 /** The change that removes a value with its key; `undefined` if the layout is not simple. */
 export function removalOf(data: PlacedData, pointer: JsonPointer): SuggestedChange | undefined {
@@ -48,7 +52,7 @@ function yamlEntryLocation(
 	{ start, end }: Range,
 ): Location | undefined {
 	const { text } = file;
-	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+	const lineStart = file.lineStartBefore(start);
 	const textBefore = text.slice(lineStart, start);
 	if (/[[{,]\s*$/.test(text.slice(Math.max(0, start - 200), start))) {
 		const range = { start, end };
@@ -64,6 +68,35 @@ function yamlEntryLocation(
 		{ start: lineStart, end: lineEnd === -1 ? text.length : lineEnd + 1 },
 		pointer,
 	);
+}
+
+/** Moves the items of one list to the end of another list of the same JSON object. */
+export function joinedLists(
+	data: PlacedData,
+	list: JsonPointer,
+	movedList: JsonPointer,
+): Fix | undefined {
+	const items = valueAt(data.value, list);
+	const { file, range, pointer } = data.locate(list);
+	const moved = data.locate(movedList);
+	const key = data.locate(movedList, "key");
+	if (!Array.isArray(items) || items.length === 0 || file.isRemote) return undefined;
+	if (moved.file !== file || key.file !== file || !/\.json$/i.test(file.path)) return undefined;
+	const entryRange = { start: key.range.start, end: moved.range.end };
+	const removed = itemWithComma(fixedLocation(file, entryRange)).range;
+	const movedText = file.text.slice(moved.range.start + 1, moved.range.end - 1).trim();
+	const { at, text } = insertAfter(data.locate(childPointer(list, items.length - 1)), movedText);
+	const end = at.range.start;
+	const textBetween = file.text.slice(Math.min(end, removed.end), Math.max(end, removed.start));
+	const isBefore = range.start < removed.start;
+	return {
+		at: fixedLocation(
+			file,
+			isBefore ? { start: end, end: removed.end } : { start: removed.start, end },
+			pointer,
+		),
+		text: isBefore ? text + textBetween : textBetween + text,
+	};
 }
 
 export function additionTo(
@@ -92,7 +125,7 @@ export function entryAfter(
 	const lastLocation = data.locate(childPointer(owner, lastKey));
 	const { file, range } = data.locate(childPointer(owner, lastKey), "key");
 	if (lastLocation.file !== file || !/\.json$/i.test(file.path)) return undefined;
-	const indent = file.text.slice(file.text.lastIndexOf("\n", range.start - 1) + 1, range.start);
+	const indent = file.text.slice(file.lineStartBefore(range.start), range.start);
 	const lineBreak = indent.trim() === "" ? `\n${indent}` : " ";
 	const end = lastLocation.range.end;
 	return {

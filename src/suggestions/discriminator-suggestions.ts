@@ -5,6 +5,7 @@ import type {
 } from "../openapi/schema-objects/discriminator-fault.ts";
 import { discriminatorFaults } from "../openapi/schema-objects/discriminator-faults.ts";
 import type { ReadableSpec } from "../openapi/spec/spec.ts";
+import { memoise } from "../source/memoised.ts";
 import { childPointer, type JsonPointer, parentOf, valueAt } from "../source/pointer.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import type { Location } from "../source/source-file.ts";
@@ -13,7 +14,7 @@ import { removalOf, siblingCount } from "./data-entries.ts";
 
 /** Suggests other values of a mapping, other names, or the removal of the mapping. */
 export function* discriminatorSuggestions(spec: ReadableSpec, at: Location): Iterable<Suggestion> {
-	const fault = discriminatorFaults(spec).find((one) => one.at === at)?.fault;
+	const fault = faultByLocation(spec).get(at);
 	const { pointer } = at;
 	switch (fault?.kind) {
 		case "refused names":
@@ -39,6 +40,10 @@ export function* discriminatorSuggestions(spec: ReadableSpec, at: Location): Ite
 			);
 	}
 }
+
+const faultByLocation = memoise(
+	(spec: ReadableSpec) => new Map(discriminatorFaults(spec).map(({ at, fault }) => [at, fault])),
+);
 
 /** Suggests the values that the schemas accept, if each schema accepts only one value. */
 function* suggestAcceptedValues(

@@ -91,18 +91,15 @@ const commonCount = 10;
 /**
  * True if a page shares enough words of the folders with an address. A name alone, such as `faq`,
  * can belong to many pages: such a page needs a word of the nearest folder. A name of common words
- * needs a word of any folder; a rare name that only one page has needs no other word.
+ * needs a word of any folder; a rare name that no rival has needs no other word. Rivals are other
+ * pages with the name of the address or of the page.
  */
 export function isUnambiguous(
 	slug: string,
 	page: CandidatePage,
-	pages: readonly CandidatePage[],
+	hasRivals: boolean,
 	countOf: WordCount,
 ): boolean {
-	const names = new Set([nameKey(slug), nameKey(page.slug)]);
-	const hasRivals = pages.some(
-		(other) => other.slug !== page.slug && names.has(nameKey(other.slug)),
-	);
 	const nameWords = stemsOf(slugParts(slug).name);
 	const hasRareWord = nameWords.some((word) => countOf(word) < commonCount);
 	if (!hasRivals && hasRareWord) return true;
@@ -125,7 +122,8 @@ function wordsBeside(
 	return stemsOf(folder).filter((word) => countOf(word) > 0 && !nameWords.includes(word));
 }
 
-function nameKey(slug: string): string {
+/** The name of a slug as one word. Pages with the same name are rivals. */
+export function nameKey(slug: string): string {
 	return stemsOf(slugParts(slug).name).join("");
 }
 

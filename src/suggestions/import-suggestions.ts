@@ -1,9 +1,11 @@
-import { posix } from "node:path";
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
-import type { Element, Import } from "../mdx/body.ts";
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import type { Body, Import } from "../mdx/body.ts";
+import { elementsByName, importByStart } from "../mdx/body-index.ts";
 import { mediumPattern } from "../site/bodies/destinations/assets.ts";
 import type { BrokenImport } from "../site/bodies/destinations/imports.ts";
 import { question, type Site } from "../site/parts/site.ts";
+import { memoise } from "../source/memoised.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { editIn, hasTextWithout, type OpenBody, openBodyAt, tagsOf } from "./markup.ts";
 
@@ -20,9 +22,7 @@ export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<S
 				changes: [{ kind: "edit", at, text }],
 			};
 	}
-	const importStatement = openBody?.body.imports.find(
-		({ range }) => range.start === at.range.start,
-	);
+	const importStatement = openBody && importByStart(openBody.body).get(at.range.start);
 	if (openBody === undefined || importStatement === undefined) return;
 	yield* suggestPictureAddress(site, openBody, importStatement, source);
 	const isReact =
@@ -34,33 +34,29 @@ export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<S
 	);
 }
 
-const mediaByName = question(({ files }: Site) => {
-	const pathsByName = new Map<string, string[]>();
+/** The picture by each end of its path; `undefined` for an end that several pictures have. */
+const pictureByEnd = question(({ files }: Site) => {
+	const pictures = new Map<string, string | undefined>();
 	for (const path of files.paths)
-		if (mediumPattern.test(path)) {
-			const name = posix.basename(path);
-			const namesakes = pathsByName.get(name) ?? [];
-			pathsByName.set(name, namesakes);
-			namesakes.push(path);
-		}
-	return pathsByName;
+		if (mediumPattern.test(path))
+			for (const end of endsOf(path)) pictures.set(end, pictures.has(end) ? undefined : path);
+	return pictures;
 });
+
+/** The ends of a path that begin with a name, longest first. */
+function endsOf(path: string): readonly string[] {
+	const names = path.split("/");
+	return names.map((_, index) => names.slice(index).join("/"));
+}
 
 /**
  * The picture whose path has the longest end in common with the source; `undefined` if several
  * pictures have the same end.
  */
 function pictureFor(site: Site, source: string): string | undefined {
-	const picturesWithName = mediaByName(site).get(posix.basename(source)) ?? [];
-	const segments = source.split("/");
-	for (let count = segments.length; count > 0; count--) {
-		const end = segments.slice(-count).join("/");
-		const [only, ...others] = picturesWithName.filter(
-			(path) => path === end || path.endsWith(`/${end}`),
-		);
-		if (only !== undefined) return others.length === 0 ? only : undefined;
-	}
-	return undefined;
+	const pictures = pictureByEnd(site);
+	const longestEnd = endsOf(source).find((end) => pictures.has(end));
+	return longestEnd === undefined ? undefined : pictures.get(longestEnd);
 }
 
 function* suggestPictureAddress(
@@ -111,10 +107,8 @@ function* suggestImportRemoval(
 	isNeedless: boolean,
 ): Iterable<Suggestion> {
 	const statementRange = statementOf(openBody, importStatement);
-	const elements = openBody.body.elements.filter(({ name }) =>
-		importStatement.names.some(({ local }) => local === name),
-	);
 	const names = importStatement.names.map(({ local }) => local);
+	const elements = names.flatMap((name) => elementsByName(openBody.body).get(name) ?? []);
 	if (statementRange !== undefined && isNeedless) {
 		yield {
 			title: "Remove the import",
@@ -123,11 +117,7 @@ function* suggestImportRemoval(
 		};
 		return;
 	}
-	if (
-		statementRange === undefined ||
-		names.some((name) => isUsedOtherwise(openBody, name, elements))
-	)
-		return;
+	if (statementRange === undefined || names.some((name) => isUsedOtherwise(openBody, name))) return;
 	const tags = elements.map((element) => tagsOf(openBody, element));
 	const changes: SuggestedChange[] = [
 		editIn(openBody, withLineBreak(openBody, statementRange), ""),
@@ -146,22 +136,30 @@ function* suggestImportRemoval(
 	};
 }
 
-function isUsedOtherwise(
-	{ body, text }: OpenBody,
-	name: string,
-	elements: readonly Element[],
-): boolean {
-	const isInExpression = body.expressions.some(({ kind, names }) =>
-		kind === "statement"
-			? false
-			: names.some((used) => used.name === name && used.use !== "element"),
-	);
-	const useCount = text.split(new RegExp(`\\b${name.replaceAll("$", "\\$")}\\b`)).length - 1;
-	const tags = elements.filter((element) => element.name === name);
+/** True if a name is used besides its import and the tags of its elements. */
+function isUsedOtherwise({ body, file }: OpenBody, name: string): boolean {
+	const elements = elementsByName(body).get(name) ?? [];
 	const expectedCount =
-		1 + tags.reduce((sum, { content }) => sum + (content === undefined ? 1 : 2), 0);
-	return isInExpression || useCount > expectedCount;
+		1 + elements.reduce((sum, { content }) => sum + (content === undefined ? 1 : 2), 0);
+	return namesInExpressions(body).has(name) || (countByName(file).get(name) ?? 0) > expectedCount;
 }
+
+const namesInExpressions = memoise(
+	({ expressions }: Body): ReadonlySet<string> =>
+		new Set(
+			expressions
+				.filter(({ kind }) => kind !== "statement")
+				.flatMap(({ names }) => names.flatMap(({ name, use }) => (use === "element" ? [] : name))),
+		),
+);
+
+/** The number of occurrences of each name in the text of a body. */
+const countByName = memoise(({ file: { text } }: BodyFile): ReadonlyMap<string, number> => {
+	const counts = new Map<string, number>();
+	for (const [name] of text.matchAll(/[$\p{ID_Continue}]+/gu))
+		counts.set(name, (counts.get(name) ?? 0) + 1);
+	return counts;
+});
 
 function withLineBreak(
 	{ text }: OpenBody,

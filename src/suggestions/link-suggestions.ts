@@ -1,8 +1,9 @@
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
-import { allRedirects } from "../facts/docs-json/redirects.ts";
-import { addressOf, slugOf } from "../facts/files/site-path.ts";
+import { redirectTargets } from "../site/addresses/redirect-targets.ts";
+import { addressOf, foldersAbove, slugOf } from "../facts/files/site-path.ts";
 import { pageEntries } from "../facts/navigation/navigation.ts";
 import type { Element } from "../mdx/body.ts";
+import { attributeAt, siblingsOf } from "../mdx/body-index.ts";
 import { isRedirectedAddress } from "../site/addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../site/addresses/base-path.ts";
 import { missingFolder } from "../site/addresses/dead-ends.ts";
@@ -14,10 +15,10 @@ import { type DeadLink, deadEndOf, deadLinks } from "../site/bodies/destinations
 import type { LinkDeadEnd } from "../site/bodies/destinations/destination.ts";
 import { splitAddress } from "../site/bodies/destinations/relative-links.ts";
 import { question, type Site } from "../site/parts/site.ts";
-import { extendToLine, inPlaceOf } from "../source/rewrite.ts";
+import { groupBy, lastIndexUpTo } from "../source/lists.ts";
+import { endOfCode, extendToLine, inPlaceOf } from "../source/rewrite.ts";
 import type { Location, Range } from "../source/source-file.ts";
 import {
-	attributeAt,
 	editIn,
 	markdownLinkAt,
 	type OpenBody,
@@ -51,7 +52,8 @@ export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestio
 	const [best] = candidates;
 	// A redirect is worth more if several links need the redirect, because one redirect fixes all of
 	// these links.
-	const hasSeveralLinks = (linksByAddress(site).get(address) ?? []).length > 1;
+	const links = linksTo(site, address);
+	const hasSeveralLinks = links.count > 1;
 	if (best !== undefined && hasSeveralLinks) yield* suggestRedirect(site, link, address, best);
 	const removals = [...removeLink(site, link.at)];
 	yield* removals;
@@ -59,8 +61,7 @@ export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestio
 	if (best === undefined && removals.length > 0)
 		for (const candidate of allCandidates.slice(0, 2)) yield* suggestTarget(site, link, candidate);
 	if (best !== undefined && !hasSeveralLinks) yield* suggestRedirect(site, link, address, best);
-	if (causesOfNewPages.has(why.kind) && !hasLinkWithAnchor(site, address))
-		yield* suggestNewPage(site, address);
+	if (causesOfNewPages.has(why.kind) && !links.hasAnchor) yield* suggestNewPage(site, address);
 }
 
 /** The causes of dead links for which the author may have intended a new page. */
@@ -125,11 +126,17 @@ function candidatesFor(
 }
 
 function firstPageOf(site: Site, folder: string): string | undefined {
-	const entry = pageEntries(site).find(
-		({ slug }) => slug.startsWith(`${folder}/`) && site.published.lookup.has(slug),
-	);
-	return entry && addressOf(entry.slug);
+	const slug = firstSlugByFolder(site).get(folder);
+	return slug === undefined ? undefined : addressOf(slug);
 }
+
+const firstSlugByFolder = question((site: Site): ReadonlyMap<string, string> => {
+	const slugs = new Map<string, string>();
+	for (const { slug } of pageEntries(site))
+		if (site.published.lookup.has(slug))
+			for (const folder of foldersAbove(slug)) if (!slugs.has(folder)) slugs.set(folder, slug);
+	return slugs;
+});
 
 /** The visible text of a link; empty if the text is unknown. */
 export function labelOf(site: Site, at: Location): string {
@@ -138,12 +145,17 @@ export function labelOf(site: Site, at: Location): string {
 	const { start } = at.range;
 	const markdownLink = markdownLinkAt(openBody, start);
 	if (markdownLink !== undefined) return markdownLink.label;
-	const { element } = attributeAt(openBody, start) ?? {};
+	const { element } = attributeAt(openBody.body, start) ?? {};
 	const title = element?.attributes.find(({ name, kind }) => name === "title" && kind === "string");
 	if (title !== undefined) return title.value;
 	const { content } = element ?? {};
-	return content === undefined ? "" : openBody.text.slice(content.start, content.end).trim();
+	return content === undefined
+		? ""
+		: openBody.text.slice(content.start, Math.min(content.end, content.start + maxLabel)).trim();
 }
+
+/** The maximum number of characters of a label, because a longer text is no title. */
+const maxLabel = 1000;
 
 const plainUrlPattern = /^(?:mailto:|https?:\/\/)[\w./@:+~%?=&#-]+$/;
 
@@ -192,21 +204,24 @@ function changeOfTarget({ at, written }: DeadLink, target: string): SuggestedCha
 		: { kind: "edit", at, text };
 }
 
-const linksByAddress = question((site: Site) => {
-	const deadLinksByAddress = new Map<string, DeadLink[]>();
-	for (const link of deadLinks(site)) {
-		const address = plainPath(link.addresses[0] ?? "");
-		const linkList = deadLinksByAddress.get(address) ?? [];
-		deadLinksByAddress.set(address, linkList);
-		linkList.push(link);
-	}
-	return deadLinksByAddress;
-});
-
-function hasLinkWithAnchor(site: Site, address: string): boolean {
-	const links = linksByAddress(site).get(address) ?? [];
-	return links.some(({ written }) => splitAddress(written.trim()).rest !== "");
+interface LinksToAddress {
+	readonly count: number;
+	readonly hasAnchor: boolean;
 }
+
+function linksTo(site: Site, address: string): LinksToAddress {
+	return linksByAddress(site).get(address) ?? { count: 0, hasAnchor: false };
+}
+
+const linksByAddress = question((site: Site): ReadonlyMap<string, LinksToAddress> => {
+	const counts = new Map<string, LinksToAddress>();
+	const links = groupBy(deadLinks(site), ({ addresses: [address = ""] }) => plainPath(address));
+	for (const [address, list] of links) {
+		const hasAnchor = list.some(({ written }) => splitAddress(written.trim()).rest !== "");
+		counts.set(address, { count: list.length, hasAnchor });
+	}
+	return counts;
+});
 
 /**
  * Suggests a redirect from the address. No link to the address may have an anchor, because the
@@ -218,21 +233,21 @@ function* suggestRedirect(
 	address: string,
 	{ address: destination }: LinkCandidate,
 ): Iterable<Suggestion> {
-	const links = linksByAddress(site).get(address) ?? [];
+	const { count, hasAnchor } = linksTo(site, address);
 	const { basePath = "" } = site.home;
-	const isRedirectTarget = allRedirects(site).some(({ to }) => plainPath(to) === address);
 	const canRedirect =
-		!isRedirectTarget && !isRedirectedAddress(site, address) && addresses.length === 1;
-	if (hasLinkWithAnchor(site, address) || !canRedirect || basePath !== "" || !canBeSource(address))
-		return;
+		!redirectTargets(site).has(address) &&
+		!isRedirectedAddress(site, address) &&
+		addresses.length === 1;
+	if (hasAnchor || !canRedirect || basePath !== "" || !canBeSource(address)) return;
 	const redirect = { source: address, destination };
 	const { fix } = addRedirects(site.docs, { redirects: [redirect], isSure: true });
 	if (fix === undefined) return;
 	yield {
 		title: `Redirect \`${address}\` to \`${destination}\``,
 		reason:
-			links.length > 1
-				? `${links.length} links go to that address, and readers may have saved it.`
+			count > 1
+				? `${count} links go to that address, and readers may have saved it.`
 				: "Readers may have saved the address.",
 		changes: [{ kind: "edit", at: fix.at, text: fix.text }],
 	};
@@ -262,7 +277,7 @@ export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
 		if (item?.isOnlyLink === false) yield* removals;
 		return;
 	}
-	const cardAttribute = attributeAt(openBody, start);
+	const cardAttribute = attributeAt(openBody.body, start);
 	if (cardAttribute?.attribute.name !== "href" || cardAttribute.element.name !== "Card") return;
 	const range = rangeOfAttribute(openBody, cardAttribute.attribute);
 	if (range !== undefined)
@@ -281,14 +296,11 @@ function* removeCard(openBody: OpenBody, card: Element): Iterable<Suggestion> {
 	const { elements, links } = openBody.body;
 	const { start } = first.alone;
 	const { end } = last.alone;
-	const isOnlyCard = !elements.some(
-		({ name, parent, start: other }) =>
-			name === card.name && parent === card.parent && other !== start,
-	);
+	const lastElement = elements[lastIndexUpTo(elements, end - 1, (element) => element.start)];
+	const lastLink = links[lastIndexUpTo(links, end - 1, ({ range }) => range.start)];
 	const hasOtherContent =
-		elements.some((element) => element.start > start && element.start < end) ||
-		links.some((link) => link.start > start && link.start < end);
-	if (isOnlyCard || hasOtherContent) return;
+		lastElement !== card || (lastLink !== undefined && lastLink.range.start > start);
+	if (hasOtherContent || siblingsOf(openBody.body, card).length === 1) return;
 	yield {
 		title: "Remove the card",
 		reason: "Its link points to nothing that exists.",
@@ -311,7 +323,8 @@ function listItemOf({ text }: OpenBody, { start, end }: Range): LinkItem | undef
 	const textAfterLink = text.slice(end, lineEnd).trim();
 	const [indent = ""] = marker.slice(1);
 	const isItem = (line: string): boolean => /^[-*+][ \t]/.test(line.slice(indent.length));
-	const [before = ""] = text.slice(0, lineStart).trimEnd().split("\n").slice(-1);
+	const endBefore = endOfCode(text, lineStart);
+	const before = text.slice(text.lastIndexOf("\n", endBefore - 1) + 1, endBefore);
 	const [next = "", afterNext = ""] = text.slice(lineEnd).split("\n", 2);
 	const isLast = next.trim() === "" && !/^[ \t]/.test(afterNext);
 	const hasNeighbors = isItem(before) || isItem(next);

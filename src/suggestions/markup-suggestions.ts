@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import type { Suggestion } from "../engine/suggestion.ts";
 import { slugOf } from "../facts/files/site-path.ts";
 import { titleOfPage } from "../facts/pages/page.ts";
+import { linkByStart } from "../mdx/body-index.ts";
 import { pageAt } from "../site/addresses/addresses.ts";
 import type { ForeignCallout } from "../site/bodies/markup/callouts.ts";
 import type { BrokenBlock } from "../site/bodies/markup/code-blocks.ts";
@@ -29,11 +30,11 @@ export function* calloutSuggestions(
 	if (opening === null || indent.trim() !== "") return;
 	const [, marks = "", bracketed, plain = ""] = opening;
 	const title = (bracketed ?? plain).trim();
-	const closingPattern = new RegExp(`^[ \\t]*:{${marks.length}}[ \\t]*$`, "m");
+	// The search ends at the next opening line, which belongs to another callout.
+	const endPattern = new RegExp(`^[ \\t]*(?::{${marks.length}}[ \\t]*$|:{3,}[ \\t]*[A-Za-z])`, "m");
 	const innerText = text.slice(lineEnd + 1);
-	const end = closingPattern.exec(innerText);
-	const nextOpening = /^[ \t]*:{3,}[ \t]*[A-Za-z]/m.exec(innerText);
-	if (end === null || (nextOpening !== null && nextOpening.index < end.index)) return;
+	const end = endPattern.exec(innerText);
+	if (end === null || /[A-Za-z]$/.test(end[0])) return;
 	const body = innerText.slice(0, end.index);
 	const heading = title === "" ? "" : `${indent}**${title}**\n\n`;
 	const blankLine = /\n[ \t]*\n$/.test(`\n${body}`) ? "" : "\n";
@@ -144,6 +145,6 @@ export function* emptyLinkSuggestions(site: Site, at: Location): Iterable<Sugges
 }
 
 function markdownLinkFrom(openBody: OpenedBody, start: number): ReturnType<typeof markdownLinkAt> {
-	const link = openBody.body.links.find((one) => one.start === start);
+	const link = linkByStart(openBody.body).get(start);
 	return link && markdownLinkAt(openBody, link.range.start);
 }

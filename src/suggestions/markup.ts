@@ -3,9 +3,11 @@
 import type { SuggestedChange } from "../engine/suggestion.ts";
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import type { Attribute, Body, Element, Link } from "../mdx/body.ts";
+import { linkAt } from "../mdx/body-index.ts";
 import { frontmatterLength } from "../mdx/frontmatter.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
+import { memoise } from "../source/memoised.ts";
 import { extendToLine } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type Range } from "../source/source-file.ts";
 
@@ -36,11 +38,11 @@ export interface MarkdownLink {
 }
 
 export function markdownLinkAt({ body, text }: OpenBody, offset: number): MarkdownLink | undefined {
-	const link = body.links.find(({ range }) => range.start <= offset && offset <= range.end);
+	const link = linkAt(body, offset);
 	if (link === undefined || link.kind === "definition") return undefined;
 	const { start, range } = link;
 	const labelStart = start + (link.kind === "image" ? 2 : 1);
-	const labelEnd = text.lastIndexOf("](", range.start);
+	const labelEnd = start + text.slice(start, range.start + 2).lastIndexOf("](");
 	linkEndPattern.lastIndex = range.end;
 	const end = linkEndPattern.exec(text);
 	if (labelEnd < labelStart || end === null) return undefined;
@@ -55,19 +57,6 @@ export function markdownLinkAt({ body, text }: OpenBody, offset: number): Markdo
  * A pattern of the end of a Markdown link after the target: a title in quotes, and the parenthesis.
  */
 const linkEndPattern = />?(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?[ \t]*\)/y;
-
-export interface AttributeOfElement {
-	readonly element: Element;
-	readonly attribute: Attribute;
-}
-
-export function attributeAt({ body }: OpenBody, offset: number): AttributeOfElement | undefined {
-	for (const element of body.elements)
-		for (const attribute of element.attributes)
-			if (attribute.range.start <= offset && offset <= attribute.range.end)
-				return { element, attribute };
-	return undefined;
-}
 
 /** The range of an attribute with the preceding blanks; `undefined` for a complicated value. */
 export function rangeOfAttribute(
@@ -137,16 +126,41 @@ function endOfTag(text: string, { start, name, attributes }: Element): number | 
 /**
  * True if a body still has text without the given ranges. A blank page would be a fault of its own.
  */
-export function hasTextWithout({ text }: OpenBody, removed: readonly Range[]): boolean {
-	const sortedRanges = removed.toSorted((one, other) => one.start - other.start);
-	let offset = frontmatterLength(text) ?? 0;
+export function hasTextWithout({ file, text }: OpenBody, removed: readonly Range[]): boolean {
+	const { start: textStart, end: textEnd } = textRange(file);
+	const isRemoved = (offset: number): boolean =>
+		removed.some(({ start, end }) => start <= offset && offset < end);
+	if (textStart >= textEnd) return false;
+	if (!isRemoved(textStart) || !isRemoved(textEnd - 1)) return true;
+	return withoutStatements(textWithout(text, textRange(file), removed)).trim() !== "";
+}
+
+/** The text of a range without other ranges. */
+export function textWithout(text: string, range: Range, removed: readonly Range[]): string {
+	let offset = range.start;
 	let remainingText = "";
-	for (const { start, end } of sortedRanges) {
+	for (const { start, end } of removed.toSorted((one, other) => one.start - other.start)) {
 		remainingText += text.slice(offset, start);
-		offset = end;
+		offset = Math.max(offset, end);
 	}
-	const statementPattern = /^[ \t]*(?:import|export)\b[^\n]*$/gm;
-	return (remainingText + text.slice(offset)).replaceAll(statementPattern, "").trim() !== "";
+	return remainingText + text.slice(offset, range.end);
+}
+
+/** The range from the first to the last character of a body that is in no statement. */
+const textRange = memoise(({ file: { text } }: BodyFile): Range => {
+	const offset = frontmatterLength(text) ?? 0;
+	const body = withoutStatements(text.slice(offset));
+	return {
+		start: text.length - body.trimStart().length,
+		end: offset + body.trimEnd().length,
+	};
+});
+
+/** A text with blanks in place of imports and exports. */
+function withoutStatements(text: string): string {
+	return text.replaceAll(/^[ \t]*(?:import|export)\b[^\n]*$/gm, (statement) =>
+		" ".repeat(statement.length),
+	);
 }
 
 export function insertion({ file }: OpenBody, offset: number, text: string): SuggestedChange {

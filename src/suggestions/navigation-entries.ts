@@ -1,7 +1,8 @@
 import { posix } from "node:path";
 import type { SuggestedChange } from "../engine/suggestion.ts";
+import { foldersAbove } from "../facts/files/site-path.ts";
 import { type NavigationContainer, pageEntries } from "../facts/navigation/navigation.ts";
-import type { Site } from "../site/parts/site.ts";
+import { question, type Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
 import { groupBy } from "../source/lists.ts";
 import { childPointer } from "../source/pointer.ts";
@@ -12,19 +13,28 @@ import { additionTo } from "./data-entries.ts";
  * nodes with the most pages first.
  */
 export function nodesNear(site: Site, slug: string): readonly NavigationContainer[] {
-	for (let folder = slug; folder !== "."; ) {
-		folder = posix.dirname(folder);
-		const start = folder === "." ? "" : `${folder}/`;
-		const countByNode = new Map<NavigationContainer, number>();
-		for (const { slug: listed, parent } of pageEntries(site)) {
-			const isInSameFolder = start === "" ? !listed.includes("/") : listed.startsWith(start);
-			if (isInSameFolder) countByNode.set(parent, (countByNode.get(parent) ?? 0) + 1);
-		}
-		if (countByNode.size > 0)
-			return [...countByNode].sort(([, one], [, other]) => other - one).map(([node]) => node);
-	}
-	return [];
+	const nodes = nodesByFolder(site);
+	const folder = foldersAbove(slug).find((name) => nodes.has(name));
+	return (folder === undefined ? undefined : nodes.get(folder)) ?? [];
 }
+
+/** The nodes that list pages of a folder and its subfolders; of the root, pages without a folder. */
+const nodesByFolder = question((site: Site) => {
+	const countsByFolder = new Map<string, Map<NavigationContainer, number>>();
+	for (const { slug, parent } of pageEntries(site))
+		for (const folder of foldersAbove(slug)) {
+			if (folder === "" && slug.includes("/")) continue;
+			const counts = countsByFolder.get(folder) ?? new Map<NavigationContainer, number>();
+			countsByFolder.set(folder, counts);
+			counts.set(parent, (counts.get(parent) ?? 0) + 1);
+		}
+	return new Map(
+		Array.from(countsByFolder, ([folder, counts]) => [
+			folder,
+			[...counts].sort(([, one], [, other]) => other - one).map(([node]) => node),
+		]),
+	);
+});
 
 export function breadcrumb({ label, parent, division }: NavigationContainer): string {
 	const name = label === "" ? division : label;

@@ -5,24 +5,31 @@ import { addressOf } from "../facts/files/site-path.ts";
 import { allPages, type Page, titleOfPage } from "../facts/pages/page.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
-import { groupBy } from "../source/lists.ts";
+import { findOnly, groupBy } from "../source/lists.ts";
 import { toUsualCode, withoutLanguage, withoutOrder } from "./address-words.ts";
-import { hasDistinctWords, isUnambiguous, slugParts, stemsOf } from "./distinct-words.ts";
+import { hasDistinctWords, isUnambiguous, nameKey, slugParts, stemsOf } from "./distinct-words.ts";
 
 interface LinkablePage {
 	readonly slug: string;
 	readonly title: string;
 }
 
-interface WordedPage extends LinkablePage {
-	readonly weights: ReadonlyMap<string, number>;
+/** The words of a name with their importance. */
+interface WordVector {
+	readonly values: ReadonlyMap<string, number>;
+	readonly length: number;
+}
+
+interface WordedPage extends LinkablePage, WordVector {
+	/** The key of the pages with the same name. */
+	readonly name: string;
+	readonly lastName: string;
 }
 
 interface PageWords {
 	readonly pagesByWord: ReadonlyMap<string, readonly WordedPage[]>;
 	readonly pagesByTitle: ReadonlyMap<string, readonly WordedPage[]>;
-	/** The weight of a word; rarer words have a higher weight. */
-	readonly rarityOf: (word: string) => number;
+	readonly vectorOf: (weights: ReadonlyMap<string, number>) => WordVector;
 	/** The number of pages whose address has a word. */
 	readonly countOf: (word: string) => number;
 }
@@ -39,25 +46,40 @@ const folderWeight = 0.35;
 const titleWeight = 0.6;
 
 const pageWords = question((site: Site): PageWords => {
-	const pages = linkablePages(site).map(({ slug, title }) => ({
-		slug,
-		title,
-		weights: weightsOf(slug, title),
+	const weightedPages = linkablePages(site).map((page) => ({
+		...page,
+		weights: weightsOf(page.slug, page.title),
 	}));
+	const pageCounts = countWords(weightedPages.map(({ weights }) => weights.keys()));
+	const slugCounts = countWords(weightedPages.map(({ slug }) => new Set(stemsOf(slug))));
+	// Rarer words are more important.
+	const rarityOf = (word: string): number =>
+		Math.log(1 + weightedPages.length / (1 + (pageCounts.get(word) ?? 0)));
+	const vectorOf = (weights: ReadonlyMap<string, number>): WordVector => {
+		const values = new Map(
+			Array.from(weights, ([word, weight]) => [word, weight * rarityOf(word)]),
+		);
+		return { values, length: Math.hypot(...values.values()) };
+	};
 	const pagesByWord = new Map<string, WordedPage[]>();
 	const pagesByTitle = new Map<string, WordedPage[]>();
-	const countByWord = new Map<string, number>();
-	for (const page of pages) {
-		for (const word of page.weights.keys()) addToList(pagesByWord, word, page);
-		for (const word of new Set(stemsOf(page.slug)))
-			countByWord.set(word, (countByWord.get(word) ?? 0) + 1);
-		addToList(pagesByTitle, foldTitle(page.title), page);
+	for (const { slug, title, weights } of weightedPages) {
+		const names = { name: nameKey(slug), lastName: lastName(slug) };
+		const page = { slug, title, ...names, ...vectorOf(weights) };
+		for (const word of weights.keys()) addToList(pagesByWord, word, page);
+		addToList(pagesByTitle, foldTitle(title), page);
 	}
-	const rarityOf = (word: string): number =>
-		Math.log(1 + pages.length / (1 + (pagesByWord.get(word)?.length ?? 0)));
-	const countOf = (word: string): number => countByWord.get(word) ?? 0;
-	return { pagesByWord, pagesByTitle, rarityOf, countOf };
+	const countOf = (word: string): number => slugCounts.get(word) ?? 0;
+	return { pagesByWord, pagesByTitle, vectorOf, countOf };
 });
+
+/** The number of lists that have a word. */
+function countWords(lists: Iterable<Iterable<string>>): ReadonlyMap<string, number> {
+	const counts = new Map<string, number>();
+	for (const words of lists)
+		for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+	return counts;
+}
 
 function addToList<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
 	const values = map.get(key);
@@ -123,10 +145,10 @@ export function nearPages(
 	const slug = address.slice(1);
 	const isOfEdition = (page: LinkablePage): boolean =>
 		page.slug !== slug && site.published.editions.haveSameEdition(edition, page.slug);
-	const [titled, ...others] = (pagesByTitle.get(foldTitle(label)) ?? []).filter(isOfEdition);
+	const titled = findOnly(pagesByTitle.get(foldTitle(label)), isOfEdition);
 	// A single word is too short, except in scripts without blanks between words.
 	const isDistinctLabel = stemsOf(label).length > 1 || /^[^\0-\x7f]{3,}$/.test(label.trim());
-	const hasTitle = titled !== undefined && others.length === 0 && isDistinctLabel;
+	const hasTitle = titled !== undefined && isDistinctLabel;
 	const pagesWithSimilarWords = similarPages(site, slug, label, edition, isOfEdition);
 	const pageSpelledAlike = spelledAlike(site, slug);
 	const candidates = [
@@ -210,37 +232,35 @@ function similarPages(
 	edition: string,
 	isOfEdition: (page: LinkablePage) => boolean,
 ): readonly SimilarPage[] {
-	const { pagesByWord, rarityOf, countOf } = pageWords(site);
+	const { pagesByWord, vectorOf, countOf } = pageWords(site);
 	const plainSlug = withoutOrder(withoutLanguage(slug.replace(/\.mdx?$/, "")));
 	// The text of a link may be about another subject, so the text can only add evidence.
-	const requests = [weightsOf(plainSlug, label), weightsOf(plainSlug, "")].map((weights) => ({
-		weights,
-		length: lengthOf(weights, rarityOf),
-	}));
-	const candidates = new Set<WordedPage>();
-	for (const word of new Set(requests.flatMap(({ weights }) => [...weights.keys()]))) {
-		const pages = pagesByWord.get(word) ?? [];
-		if (pages.length <= maxPagesOfWord)
-			for (const page of pages) if (isOfEdition(page)) candidates.add(page);
-	}
-	const rivals = [...candidates];
-	const scoredPages = rivals.map((page) => {
-		const ownWords = { weights: page.weights, length: lengthOf(page.weights, rarityOf) };
-		const scores = requests.map((request) => similarityOf(request, ownWords, rarityOf));
-		const isNamed = lastName(page.slug) === lastName(slug);
-		const usableScores = scores.filter(({ commonCount }) => commonCount > 1 || isNamed);
-		const similarities = usableScores.map(({ similarity }) => similarity);
-		const highestSimilarity = Math.max(0, ...similarities);
-		const score = similarities.reduce((sum, one) => sum + one, 0);
-		return { page, highestSimilarity, score };
+	const requests = [label, ""].map((title) => vectorOf(weightsOf(plainSlug, title)));
+	const candidates = new Set(requests.flatMap((request) => pagesToCompare(request, pagesByWord)));
+	const ownLastName = lastName(slug);
+	const similarPages = Array.from(candidates, (page) => {
+		const minWords = page.lastName === ownLastName ? 1 : 2;
+		const similarities = requests.map((request) => similarityOf(request, page, minWords));
+		const score = similarities.reduce((sum, one) => sum + one);
+		return { page, highest: Math.max(...similarities), score };
+	}).filter(
+		({ page, highest }) =>
+			highest >= minSimilarity && isOfEdition(page) && hasDistinctWords(plainSlug, page, countOf),
+	);
+	if (similarPages.length === 0) return [];
+	const ownName = nameKey(plainSlug);
+	const names = new Set([ownName, ...similarPages.map(({ page }) => page.name)]);
+	const words = new Set(requests.flatMap(({ values }) => [...values.keys()]));
+	const rivals = [...words].flatMap((word) =>
+		pagesWithWord(word, pagesByWord).filter((page) => names.has(page.name) && isOfEdition(page)),
+	);
+	const rivalsByName = groupBy(rivals, ({ name }) => name);
+	const closePages = similarPages.map(({ page, score }) => {
+		const hasRivals = [page.name, ownName].some((name) =>
+			rivalsByName.get(name)?.some((other) => other.slug !== page.slug),
+		);
+		return { page, score, isAmbiguous: !isUnambiguous(plainSlug, page, hasRivals, countOf) };
 	});
-	const closePages = scoredPages
-		.filter(({ highestSimilarity }) => highestSimilarity >= minSimilarity)
-		.filter(({ page }) => hasDistinctWords(plainSlug, page, countOf))
-		.map(({ page, score }) => {
-			const isAmbiguous = !isUnambiguous(plainSlug, page, rivals, countOf);
-			return { page, score, isAmbiguous };
-		});
 	return withoutForeignNamesakes(closePages, edition)
 		.sort(
 			(one, other) =>
@@ -251,33 +271,42 @@ function similarPages(
 		.slice(0, 2);
 }
 
-interface MeasuredWords {
-	readonly weights: ReadonlyMap<string, number>;
-	readonly length: number;
+/** The pages that have a word; none for a common word. */
+function pagesWithWord(word: string, pagesByWord: PageWords["pagesByWord"]): readonly WordedPage[] {
+	const pages = pagesByWord.get(word) ?? [];
+	return pages.length > maxPagesOfWord ? [] : pages;
 }
 
-function lengthOf(
-	weights: ReadonlyMap<string, number>,
-	rarityOf: (word: string) => number,
-): number {
-	return Math.hypot(...Array.from(weights, ([word, weight]) => weight * rarityOf(word)));
+/**
+ * The pages that have one of the most important words: the other words together are not enough for
+ * the lowest similarity.
+ */
+function pagesToCompare(
+	{ values, length }: WordVector,
+	pagesByWord: PageWords["pagesByWord"],
+): readonly WordedPage[] {
+	const pages: WordedPage[] = [];
+	let restOfSquares = length ** 2;
+	for (const [word, value] of [...values].sort(([, one], [, other]) => other - one)) {
+		if (restOfSquares < (0.99 * minSimilarity * length) ** 2) break;
+		const pagesOfWord = pagesWithWord(word, pagesByWord);
+		for (const page of pagesOfWord) pages.push(page);
+		if (pagesOfWord.length === (pagesByWord.get(word) ?? []).length) restOfSquares -= value ** 2;
+	}
+	return pages;
 }
 
-/** The similarity of two sets of words, from 0 to 1, and the number of common words. */
-function similarityOf(
-	wanted: MeasuredWords,
-	own: MeasuredWords,
-	rarityOf: (word: string) => number,
-): { readonly similarity: number; readonly commonCount: number } {
+/** The similarity from 0 to 1; 0 for fewer than `minWords` common words. */
+function similarityOf(wanted: WordVector, own: WordVector, minWords: number): number {
 	let product = 0;
 	let commonCount = 0;
-	for (const [word, weight] of wanted.weights) {
-		const ownWeight = own.weights.get(word);
-		if (ownWeight === undefined) continue;
+	for (const [word, value] of wanted.values) {
+		const ownValue = own.values.get(word);
+		if (ownValue === undefined) continue;
 		commonCount++;
-		product += weight * ownWeight * rarityOf(word) ** 2;
+		product += value * ownValue;
 	}
-	return { similarity: product / (wanted.length * own.length), commonCount };
+	return commonCount < minWords ? 0 : product / (wanted.length * own.length);
 }
 
 /**

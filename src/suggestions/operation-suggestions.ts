@@ -1,13 +1,16 @@
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import type { NavigationContainer } from "../facts/navigation/navigation.ts";
 import { documentedMethod } from "../openapi/reference.ts";
-import { type Operation, signature } from "../openapi/spec/spec.ts";
+import { type Operation, type ReadableSpec, signature } from "../openapi/spec/spec.ts";
 import { referencesTo } from "../site/pages/operations/operation-use.ts";
 import type { PlacedReference } from "../site/parts/placed-reference.ts";
-import type { Site } from "../site/parts/site.ts";
+import { question, type Site } from "../site/parts/site.ts";
+import { groupBy } from "../source/lists.ts";
+import { memoise } from "../source/memoised.ts";
 import { childPointer } from "../source/pointer.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { fixedLocation, SourceFile } from "../source/source-file.ts";
+import { NearWords } from "../source/text/near-words.ts";
 import { wordsOf } from "../source/text/suggest.ts";
 import { additionTo, dataAt, removalOf } from "./data-entries.ts";
 
@@ -48,44 +51,53 @@ export function* referenceSuggestions(site: Site, place: PlacedReference): Itera
 	}
 }
 
-/**
- * True if other entries of the same node list operations, so that the node still lists operations.
- */
+/** True if entries of the same node list operations, so that the node still lists operations. */
 function hasOtherEntries(site: Site, { entry }: PlacedReference): boolean {
 	const pageMatch = entry && site.published.lookup.find(entry.slug);
-	return (
-		pageMatch?.kind === "missing" &&
-		site.published.operationReferences.some(
-			({ entry: other, match }) =>
-				match.kind === "found" &&
-				other !== entry &&
-				other?.inherited?.node === entry?.inherited?.node,
-		)
-	);
+	return pageMatch?.kind === "missing" && listingNodes(site).has(entry?.inherited?.node);
 }
+
+/** The nodes with entries of operations that exist. */
+const listingNodes = question(
+	({ published }: Site) =>
+		new Set(
+			published.operationReferences
+				.filter(({ match }) => match.kind === "found")
+				.map(({ entry }) => entry?.inherited?.node),
+		),
+);
 
 /** The lowest share of common words that is worth a suggestion. */
 const minShare = 0.6;
 
 function nearOperations(site: Site, { reference, spec }: PlacedReference): readonly Operation[] {
-	const pathWords = new Set(wordsOf(reference.path));
+	const operations =
+		spec === undefined
+			? operationsByMethod(site)
+			: spec.kind === "readable"
+				? operationsOfSpec(spec)
+				: undefined;
 	const method = documentedMethod(reference.method).toLowerCase();
-	const specs = spec === undefined ? site.specs.all : [spec];
-	return specs
-		.flatMap((one) => (one.kind === "readable" ? one.operations : []))
-		.filter((operation) => operation.method === method)
-		.map((operation) => ({
-			operation,
-			share: shareOf(pathWords, new Set(wordsOf(operation.path))),
-		}))
-		.filter(({ share }) => share >= minShare)
-		.sort((one, other) => other.share - one.share)
-		.map(({ operation }) => operation);
+	return (operations?.get(method)?.find(wordsOf(reference.path), minShare) ?? []).map(
+		({ item }) => item,
+	);
 }
 
-function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-	const commonCount = [...one].filter((word) => other.has(word)).length;
-	return commonCount / Math.max(one.size + other.size - commonCount, 1);
+const operationsByMethod = question(({ specs }: Site) =>
+	indexByMethod(specs.readableSpecs().flatMap(({ operations }) => operations)),
+);
+
+const operationsOfSpec = memoise(({ operations }: ReadableSpec) => indexByMethod(operations));
+
+function indexByMethod(
+	operations: readonly Operation[],
+): ReadonlyMap<string, NearWords<Operation>> {
+	return new Map(
+		Array.from(
+			groupBy(operations, ({ method }) => method),
+			([method, group]) => [method, new NearWords(group, ({ path }) => wordsOf(path))],
+		),
+	);
 }
 
 /**
@@ -113,8 +125,15 @@ export function* operationEntrySuggestions(
 	};
 }
 
-function appendIgnoreLine(written: string, line: string): SuggestedChange {
-	const file = new SourceFile(".mintignore", written);
+/** The `.mintignore` of the site; `undefined` if the file exists, but cannot be read. */
+const ignoreFile = question(({ files }: Site): SourceFile | "absent" | undefined => {
+	const { kind } = files.stateOf(".mintignore");
+	if (kind === "absent") return kind;
+	const content = kind === "file" ? files.read(".mintignore") : { why: kind };
+	return "text" in content ? new SourceFile(".mintignore", content.text) : undefined;
+});
+
+function appendIgnoreLine(file: SourceFile, line: string): SuggestedChange {
 	const end = file.text.length;
 	const lineBreak = file.text === "" || file.text.endsWith("\n") ? "" : "\n";
 	return {
@@ -127,20 +146,19 @@ function appendIgnoreLine(written: string, line: string): SuggestedChange {
 /** Suggests excluding an unused OpenAPI file from publication, or deleting the file. */
 export function* unusedFileSuggestions(site: Site, path: string): Iterable<Suggestion> {
 	if (/[\s#!*?[\]\\]/.test(path)) return;
-	const { kind } = site.files.stateOf(".mintignore");
-	const ignoreFile = kind === "file" ? site.files.read(".mintignore") : { why: kind };
+	const file = ignoreFile(site);
 	const line = `/${path}\n`;
-	if ("text" in ignoreFile)
-		yield {
-			title: "Exclude the file with `.mintignore`",
-			reason: "It stays in the repository, and is no longer published.",
-			changes: [appendIgnoreLine(ignoreFile.text, line)],
-		};
-	else if (kind === "absent")
+	if (file === "absent")
 		yield {
 			title: "Exclude the file with a new `.mintignore`",
 			reason: "It stays in the repository, and is no longer published.",
 			changes: [{ kind: "create", path: ".mintignore", text: line }],
+		};
+	else if (file !== undefined)
+		yield {
+			title: "Exclude the file with `.mintignore`",
+			reason: "It stays in the repository, and is no longer published.",
+			changes: [appendIgnoreLine(file, line)],
 		};
 	yield {
 		title: "Delete the file",

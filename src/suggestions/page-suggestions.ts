@@ -2,22 +2,18 @@ import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { slugOf } from "../facts/files/site-path.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";
 import type { ParameterFieldFault } from "../facts/pages/parameter-fields.ts";
-import type { Attribute } from "../mdx/body.ts";
+import type { Attribute, Element } from "../mdx/body.ts";
+import { elementByStart, elementsByName, siblingsOf } from "../mdx/body-index.ts";
 import { parameterNames } from "../openapi/spec/path-template.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
-import type { Site } from "../site/parts/site.ts";
+import { pagesByPath } from "../site/parts/moved-references.ts";
+import { keyedQuestion, type Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
+import { lastIndexUpTo } from "../source/lists.ts";
 import { extendToLine } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type SourceFile } from "../source/source-file.ts";
 import { text } from "../source/value.ts";
-import {
-	type attributeAt,
-	editIn,
-	insertion,
-	type OpenBody,
-	openBodyAt,
-	tagsOf,
-} from "./markup.ts";
+import { editIn, insertion, type OpenBody, openBodyAt, tagsOf } from "./markup.ts";
 
 /** Suggests the first heading as the title, or the title that Mintlify makes today. */
 export function* titleSuggestions(site: Site, page: Page): Iterable<Suggestion> {
@@ -82,7 +78,7 @@ export function* fieldSuggestions({ file, range }: Location): Iterable<Suggestio
  * Suggests a title for an empty title, or the removal of another frontmatter field without a value.
  */
 function* emptyFieldSuggestions({ file, range }: Location): Iterable<Suggestion> {
-	const lineStart = file.text.lastIndexOf("\n", range.start - 1) + 1;
+	const lineStart = file.lineStartBefore(range.start);
 	const lineEnd = lineEndAfter(file.text, range.start);
 	const line = file.text.slice(lineStart, lineEnd);
 	if (line.startsWith("title:")) {
@@ -111,7 +107,7 @@ function* emptyFieldSuggestions({ file, range }: Location): Iterable<Suggestion>
 }
 
 export function* repeatedDescriptionSuggestions(site: Site, path: string): Iterable<Suggestion> {
-	const page = site.pages.all.find((one) => one.path === path);
+	const page = pagesByPath(site).get(path);
 	if (page === undefined) return;
 	const { file } = startOf(page);
 	const field =
@@ -137,7 +133,7 @@ export function* parameterSuggestions(
 ): Iterable<Suggestion> {
 	const openBody = openBodyAt(site, at);
 	if (openBody === undefined) return;
-	const element = openBody.body.elements.find(({ start }) => start === at.range.start);
+	const element = elementByStart(openBody.body).get(at.range.start);
 	if (why === "not described") {
 		yield* describeParameter(openBody, name);
 		return;
@@ -187,15 +183,10 @@ function* suggestOtherLocation(
 	openBody: OpenBody,
 	{ start, name, range, value }: Attribute,
 ): Iterable<Suggestion> {
-	const page = site.pages.all.find(({ path }) => path === openBody.file.path);
-	const api = text(page?.fields.api) ?? "";
-	const describedNames = new Set(
-		openBody.body.elements.flatMap(({ attributes }) =>
-			attributes.flatMap((one) => (one.name === "path" ? one.value : [])),
-		),
-	);
-	const [part, ...others] = parameterNames(api).filter((one) => !describedNames.has(one));
-	if (others.length > 0) return;
+	const { path } = openBody.file;
+	const api = text(pagesByPath(site).get(path)?.fields.api) ?? "";
+	const { [0]: part, length } = undescribedParameters(site, path);
+	if (length > 1) return;
 	if (part !== undefined) {
 		yield {
 			title: `Write \`path="${part}"\``,
@@ -212,10 +203,20 @@ function* suggestOtherLocation(
 	};
 }
 
-function* removeField(
-	openBody: OpenBody,
-	element: NonNullable<ReturnType<typeof attributeAt>>["element"],
-): Iterable<Suggestion> {
+/** The parameters in the path of a page's `api` that no field of the page describes. */
+const undescribedParameters = keyedQuestion((site: Site, path): readonly string[] => {
+	const api = text(pagesByPath(site).get(path)?.fields.api) ?? "";
+	const reading = bodyAt(site, path)?.reading;
+	const elements = reading?.kind === "body" ? reading.body.elements : [];
+	const describedNames = new Set(
+		elements.flatMap(({ attributes }) =>
+			attributes.flatMap(({ name, value }) => (name === "path" ? value : [])),
+		),
+	);
+	return parameterNames(api).filter((name) => !describedNames.has(name));
+});
+
+function* removeField(openBody: OpenBody, element: Element): Iterable<Suggestion> {
 	const tags = tagsOf(openBody, element) ?? [];
 	const [first, last = first] = tags;
 	if (first === undefined || last === undefined) return;
@@ -228,10 +229,9 @@ function* removeField(
 }
 
 function* describeParameter(openBody: OpenBody, name: string): Iterable<Suggestion> {
-	const fields = openBody.body.elements.filter((element) => element.name === "ParamField");
 	const isPlain = /^[\w-]+$/.test(name);
 	const field = `<ParamField path="${name}" type="string" required>\n  The \`${name}\` of the path.\n</ParamField>\n`;
-	const [first] = fields;
+	const [first] = elementsByName(openBody.body).get("ParamField") ?? [];
 	const start = first && openBody.text.lastIndexOf("\n", first.start) + 1;
 	if (isPlain && start !== undefined && openBody.text.slice(start, first?.start).trim() === "")
 		yield {
@@ -248,10 +248,10 @@ export function* propSuggestions(
 	props: readonly string[],
 ): Iterable<Suggestion> {
 	const openBody = openBodyAt(site, at);
-	const element = openBody?.body.elements.find(
-		({ start }) => start + 1 === at.range.start || start === at.range.start,
-	);
-	if (openBody === undefined || element === undefined) return;
+	if (openBody === undefined) return;
+	const elements = elementByStart(openBody.body);
+	const element = elements.get(at.range.start - 1) ?? elements.get(at.range.start);
+	if (element === undefined) return;
 	const [prop = ""] = props;
 	const otherNames = new Set(["name", "label", "heading", "value"]);
 	const attribute = element.attributes.find(
@@ -270,10 +270,8 @@ export function* propSuggestions(
 			],
 		};
 	else if (element.name === "Tab" && !element.attributes.some(({ name }) => name === prop)) {
-		const siblings = openBody.body.elements.filter(
-			({ name, parent }) => name === "Tab" && parent === element.parent,
-		);
-		const number = siblings.indexOf(element) + 1;
+		const siblings = siblingsOf(openBody.body, element);
+		const number = lastIndexUpTo(siblings, element.start, ({ start }) => start) + 1;
 		const end = element.start + 1 + element.name.length;
 		yield {
 			title: `Write \`title="Tab ${number}"\``,

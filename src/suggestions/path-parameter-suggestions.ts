@@ -4,6 +4,7 @@ import { type PathParameterFault, pathParameterFaults } from "../openapi/path-pa
 import type { Operation, ReadableSpec } from "../openapi/spec/spec.ts";
 import { shownOperationsOf } from "../site/pages/operations/spec-use.ts";
 import type { Site } from "../site/parts/site.ts";
+import { memoise } from "../source/memoised.ts";
 import { childPointer, parentOf, valueAt } from "../source/pointer.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { fixedLocation, type Location } from "../source/source-file.ts";
@@ -19,11 +20,20 @@ export function* pathParameterSuggestions(
 	spec: ReadableSpec,
 	at: Location,
 ): Iterable<Suggestion> {
-	const fault = pathParameterFaults(spec, shownOperationsOf(site, spec)).find(
-		(one) => one.at.pointer === at.pointer && one.at.range.start === at.range.start,
-	);
-	if (fault?.why === "in path only") yield* addParameter(spec, fault);
-	else if (fault !== undefined) yield* renameParameter(spec, fault);
+	const fault = faultByPlace(pathParameterFaults(shownOperationsOf(site, spec))).get(placeKey(at));
+	if (fault === undefined || fault.names.length > 1) return;
+	if (fault.why === "in path only") yield* addParameter(spec, fault);
+	else if (fault.why === "described only") yield* renameParameter(spec, fault);
+}
+
+const faultByPlace = memoise((faults: readonly PathParameterFault[]) => {
+	const faultByKey = new Map<string, PathParameterFault>();
+	for (const fault of faults.toReversed()) faultByKey.set(placeKey(fault.at), fault);
+	return faultByKey;
+});
+
+function placeKey({ pointer, range }: Location): string {
+	return `${range.start} ${pointer}`;
 }
 
 function* renameParameter(
@@ -56,7 +66,7 @@ function* renameParameter(
 
 function* addParameter(
 	spec: ReadableSpec,
-	{ name, operations }: PathParameterFault,
+	{ names: [name], operations }: PathParameterFault,
 ): Iterable<Suggestion> {
 	const [first] = operations;
 	if (first === undefined || !/^[\w-]+$/.test(name)) return;
@@ -109,7 +119,7 @@ function parameterText(
 	isOnlyParameter: boolean,
 ): string | undefined {
 	const { text, path } = file;
-	const textBefore = text.slice(text.lastIndexOf("\n", range.start - 1) + 1, range.start);
+	const textBefore = text.slice(file.lineStartBefore(range.start), range.start);
 	const indent = /^[ \t]*/.exec(textBefore)?.[0] ?? "";
 	const isBlock = /^[ \t]*(?:-[ \t]+)?$/.test(textBefore);
 	if (/\.json$/i.test(path)) {

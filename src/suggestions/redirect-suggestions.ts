@@ -1,12 +1,14 @@
 import type { Suggestion } from "../engine/suggestion.ts";
-import { allRedirects, type Redirect } from "../facts/docs-json/redirects.ts";
+import type { Redirect } from "../facts/docs-json/redirects.ts";
 import { isInternal } from "../facts/files/site-path.ts";
 import { plainPath } from "../site/addresses/published-paths.ts";
+import { redirectTargets } from "../site/addresses/redirect-targets.ts";
 import { withFragment } from "../site/bodies/destinations/anchor-pages.ts";
 import { deadLinks } from "../site/bodies/destinations/dead-links.ts";
 import type { DeadRedirect } from "../site/bodies/destinations/dead-redirects.ts";
-import { linksToSlug } from "../site/bodies/destinations/links.ts";
-import type { Site } from "../site/parts/site.ts";
+import { linksToSlug, type SiteLink } from "../site/bodies/destinations/links.ts";
+import { question, type Site } from "../site/parts/site.ts";
+import { memoise } from "../source/memoised.ts";
 import { parentOf } from "../source/pointer.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { dataAt, removalOf } from "./data-entries.ts";
@@ -38,15 +40,20 @@ export function* removeRedirect(
 	{ at, from }: Redirect,
 	reason: string,
 ): Iterable<Suggestion> {
-	const isDead = deadLinks(site).some(({ addresses }) =>
-		addresses.some((one) => plainPath(one) === from),
-	);
-	const isNeeded = !isDead && linksToSlug(site, from.slice(1)).length > 0;
-	const isRedirectTarget = allRedirects(site).some(({ to }) => plainPath(to) === from);
-	const hasAnchors = linksToSlug(site, from.slice(1)).some(({ written }) => written.includes("#"));
-	if (isRedirectTarget || hasAnchors) return;
+	const links = linksToSlug(site, from.slice(1));
+	const isNeeded = links.length > 0 && !deadPaths(site).has(from);
+	if (redirectTargets(site).has(from) || haveAnchor(links)) return;
 	const isPage = site.published.lookup.has(from.slice(1));
 	const data = isNeeded && !isPage ? undefined : dataAt(site.docs, at);
 	const change = data && removalOf(data, parentOf(at.pointer));
 	if (change !== undefined) yield { title: "Remove the redirect", reason, changes: [change] };
 }
+
+const haveAnchor = memoise((links: readonly SiteLink[]) =>
+	links.some(({ written }) => written.includes("#")),
+);
+
+const deadPaths = question(
+	(site: Site): ReadonlySet<string> =>
+		new Set(deadLinks(site).flatMap(({ addresses }) => addresses.map(plainPath))),
+);

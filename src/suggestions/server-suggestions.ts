@@ -2,7 +2,7 @@
 import type { Suggestion } from "../engine/suggestion.ts";
 import { allPages, endpointOf, type Page } from "../facts/pages/page.ts";
 import { usedSpecs } from "../site/pages/operations/spec-use.ts";
-import type { Site } from "../site/parts/site.ts";
+import { question, type Site } from "../site/parts/site.ts";
 import { itemsIn, property, text } from "../source/value.ts";
 import { entryAfter } from "./data-entries.ts";
 
@@ -11,12 +11,16 @@ import { entryAfter } from "./data-entries.ts";
  * server.
  */
 export function* apiServerSuggestions(site: Site, page: Page): Iterable<Suggestion> {
-	const { docs } = site;
 	// A path that begins with a placeholder is left out, because the placeholder stands for the
 	// server.
-	if (!/^\//.test(endpointOf(page)?.path ?? "")) return;
+	if (/^\//.test(endpointOf(page)?.path ?? "")) yield* settingOfServer(site);
+}
+
+/** The setting of the known server; none without a known server, and if there is a setting. */
+const settingOfServer = question((site: Site): readonly Suggestion[] => {
 	const server = serverOfSpecs(site) ?? serverOfPages(site);
-	if (server === undefined) return;
+	if (server === undefined) return [];
+	const { docs } = site;
 	const { url, reason } = server;
 	const api = property(docs.value, "api");
 	const change =
@@ -27,9 +31,10 @@ export function* apiServerSuggestions(site: Site, page: Page): Iterable<Suggesti
 				: property(property(api, "mdx"), "server") === undefined
 					? entryAfter(docs, "/api/mdx", "server", url)
 					: undefined;
-	if (change !== undefined)
-		yield { title: `Set \`api.mdx.server\` to \`${url}\``, reason, changes: [change] };
-}
+	return change === undefined
+		? []
+		: [{ title: `Set \`api.mdx.server\` to \`${url}\``, reason, changes: [change] }];
+});
 
 interface KnownServer {
 	readonly url: string;

@@ -1,10 +1,12 @@
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
+import { elementByStart } from "../mdx/body-index.ts";
 import {
 	importText,
 	type OldSnippet,
 	oldSnippets,
 } from "../site/bodies/components/old-snippets.ts";
-import type { Site } from "../site/parts/site.ts";
+import { question, type Site } from "../site/parts/site.ts";
+import { groupBy } from "../source/lists.ts";
 import { editIn, hasTextWithout, openBodyAt, tagsOf } from "./markup.ts";
 
 /** Suggests an import of the file from `snippets`, or the removal of the tag. */
@@ -16,19 +18,24 @@ export function* snippetSuggestions(site: Site, old: OldSnippet): Iterable<Sugge
 /** The maximum number of files in one suggestion, because nobody would review more files. */
 const maxFiles = 200;
 
+const tagsInOldFolder = question((site: Site) =>
+	groupBy(
+		oldSnippets(site).filter((old) => old.kind === "old-folder"),
+		({ path }) => path,
+	),
+);
+
 function* moveSnippet(site: Site, path: string): Iterable<Suggestion> {
 	const newPath = path.replace(/^_/, "");
 	const content = site.files.read(path);
-	const snippetTags = oldSnippets(site).flatMap((old) =>
-		old.kind === "old-folder" && old.path === path ? [old] : [],
-	);
+	const snippetTags = tagsInOldFolder(site).get(path) ?? [];
+	if (snippetTags.length > maxFiles) return;
 	const changes = snippetTags.flatMap(({ whole, name }): SuggestedChange | [] =>
 		whole === undefined ? [] : { kind: "edit", at: whole, text: importText(name, newPath) },
 	);
 	// A file with relative imports or links is left out, because the paths would be resolved from
 	// another folder.
 	const isWithoutRelativePaths = "text" in content && !/(?:from\s*["']|\]\()\./.test(content.text);
-	if (changes.length > maxFiles) return;
 	if (
 		!isWithoutRelativePaths ||
 		changes.length < snippetTags.length ||
@@ -53,7 +60,7 @@ function* removeTag(
 	// meant that file.
 	if (near !== undefined) return;
 	const openBody = openBodyAt(site, at);
-	const element = openBody?.body.elements.find(({ start }) => start + 1 === at.range.start);
+	const element = openBody && elementByStart(openBody.body).get(at.range.start - 1);
 	if (openBody === undefined || element === undefined) return;
 	const [tag, ...others] = tagsOf(openBody, element) ?? [];
 	if (tag !== undefined && others.length === 0 && hasTextWithout(openBody, [tag.alone]))

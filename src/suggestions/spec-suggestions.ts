@@ -3,6 +3,8 @@ import { exampleFaults } from "../openapi/schema-objects/example-faults.ts";
 import type { MismatchReason } from "../openapi/schema-objects/mismatch.ts";
 import { schemaFaults } from "../openapi/schema-objects/schema-faults.ts";
 import { formOf, type ReadableSpec, type Spec } from "../openapi/spec/spec.ts";
+import { groupBy } from "../source/lists.ts";
+import { memoise } from "../source/memoised.ts";
 import { childPointer, type JsonPointer, parentOf, segments, valueAt } from "../source/pointer.ts";
 import { fixedLocation, type Location } from "../source/source-file.ts";
 import { isMapping, property } from "../source/value.ts";
@@ -10,7 +12,7 @@ import { removalOf, siblingCount } from "./data-entries.ts";
 
 /** Suggests another value for an example, another schema, or the removal of the example. */
 export function* exampleSuggestions(spec: Spec, at: Location): Iterable<Suggestion> {
-	const fault = exampleFaults(spec).find((one) => one.at === at);
+	const fault = exampleFaultByLocation(spec).get(at);
 	if (fault === undefined || spec.kind !== "readable") return;
 	const { why, schema } = fault;
 	yield* suggestValue(at, why);
@@ -23,6 +25,10 @@ export function* exampleSuggestions(spec: Spec, at: Location): Iterable<Suggesti
 	if (why.kind === "extra") yield* removeValue(spec, at.pointer, why.name);
 	yield* removeExample(spec, at.pointer);
 }
+
+const exampleFaultByLocation = memoise(
+	(spec: Spec) => new Map(exampleFaults(spec).map((fault) => [fault.at, fault])),
+);
 
 function* suggestValue(at: Location, why: MismatchReason): Iterable<Suggestion> {
 	if (why.kind === "value" && why.near !== undefined) {
@@ -79,7 +85,7 @@ function* addValues(
 	const values = names.map((name) => usualValue(property(properties, name)));
 	const key = document.locate(childPointer(pointer, firstKey), "key");
 	const { text, path } = key.file;
-	const lineStart = text.lastIndexOf("\n", key.range.start - 1) + 1;
+	const lineStart = key.file.lineStartBefore(key.range.start);
 	const indent = text.slice(lineStart, key.range.start);
 	if (values.includes(undefined) || !/^[ \t]*$/.test(indent)) return;
 	const isJson = /\.json$/i.test(path);
@@ -136,27 +142,27 @@ function* makeOptional(
 	names: readonly string[],
 ): Iterable<Suggestion> {
 	const requiredNames = valueAt(spec.document.value, pointer);
-	const isListedOnce = (name: string): boolean =>
-		Array.isArray(requiredNames) && requiredNames.filter((one) => one === name).length === 1;
 	const owner = valueAt(spec.document.value, parentOf(pointer));
 	const isComposed = pointer.includes("/allOf/") || property(owner, "allOf") !== undefined;
-	if (!Array.isArray(requiredNames) || !names.every(isListedOnce) || isComposed) return;
-	const isWholeList = requiredNames.every((name) => names.includes(name));
-	const changes = isWholeList
-		? [removalOf(spec.document, pointer)]
-		: names.map((name) =>
-				removalOf(spec.document, childPointer(pointer, requiredNames.indexOf(name))),
-			);
-	const [only] = names;
-	if (changes.length === 1 || isWholeList)
-		yield* suggestChanges(
-			names.length === 1
-				? `Make \`${only}\` optional in the schema`
-				: "Make them optional in the schema",
-			"The example shows that it can be missing.",
-			changes,
-		);
+	if (!Array.isArray(requiredNames) || isComposed) return;
+	const indexes = indexesByName(requiredNames);
+	if (!names.every((name) => indexes.get(name)?.length === 1)) return;
+	const isWholeList = names.length === requiredNames.length;
+	const [only = "", ...others] = names;
+	if (others.length > 0 && !isWholeList) return;
+	const [index = 0] = indexes.get(only) ?? [];
+	yield* suggestChanges(
+		others.length === 0
+			? `Make \`${only}\` optional in the schema`
+			: "Make them optional in the schema",
+		"The example shows that it can be missing.",
+		[removalOf(spec.document, isWholeList ? pointer : childPointer(pointer, index))],
+	);
 }
+
+const indexesByName = memoise((names: readonly unknown[]) =>
+	groupBy(names.keys(), (index) => names[index]),
+);
 
 function* suggestChanges(
 	title: string,
@@ -183,7 +189,7 @@ function* allowNull(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggesti
 	const rawText = text.slice(typeLocation.range.start, typeLocation.range.end);
 	if (form.kind === "openapi" && form.version.startsWith("3.0")) {
 		const key = spec.document.locate(childPointer(pointer, "type"), "key");
-		const lineStart = text.lastIndexOf("\n", key.range.start - 1) + 1;
+		const lineStart = key.file.lineStartBefore(key.range.start);
 		const indent = text.slice(lineStart, key.range.start);
 		if (indent.trim() !== "") return;
 		const insertedText = isJson
@@ -225,9 +231,8 @@ function* removeExample(spec: ReadableSpec, at: JsonPointer): Iterable<Suggestio
  * a keyword that has no effect.
  */
 export function* schemaSuggestions(spec: Spec, at: Location): Iterable<Suggestion> {
-	const locatedFault = schemaFaults(spec).find((one) => one.at === at);
-	if (locatedFault === undefined || spec.kind !== "readable") return;
-	const { fault } = locatedFault;
+	const fault = schemaFaultByLocation(spec).get(at);
+	if (fault === undefined || spec.kind !== "readable") return;
 	const { pointer } = at;
 	if (fault.kind === "type" && fault.near !== undefined) {
 		const text = withQuotesOf(at, fault.near);
@@ -259,12 +264,20 @@ export function* schemaSuggestions(spec: Spec, at: Location): Iterable<Suggestio
 	}
 }
 
+const schemaFaultByLocation = memoise(
+	(spec: Spec) => new Map(schemaFaults(spec).map(({ at, fault }) => [at, fault])),
+);
+
 /** True if a list contains exactly one repetition. */
 function isOnlyRepetition({ document }: ReadableSpec, pointer: JsonPointer): boolean {
 	const values = valueAt(document.value, parentOf(pointer));
-	const texts = Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : [];
-	return texts.length - new Set(texts).size === 1;
+	return Array.isArray(values) && repetitionCount(values) === 1;
 }
+
+const repetitionCount = memoise(
+	(values: readonly unknown[]) =>
+		values.length - new Set(values.map((value) => JSON.stringify(value))).size,
+);
 
 /** Suggests items of any type, because readers see an array of any type today. */
 function* describeItems(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
@@ -272,7 +285,7 @@ function* describeItems(spec: ReadableSpec, pointer: JsonPointer): Iterable<Sugg
 	const key = document.locate(pointer, "key");
 	const value = document.locate(pointer);
 	const { text, path } = value.file;
-	const lineStart = text.lastIndexOf("\n", key.range.start - 1) + 1;
+	const lineStart = key.file.lineStartBefore(key.range.start);
 	const indent = text.slice(lineStart, key.range.start);
 	if (indent.trim() !== "") return;
 	const rawText = text.slice(value.range.start, value.range.end);

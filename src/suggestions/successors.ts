@@ -5,8 +5,10 @@ import { type Page, titleOfPage } from "../facts/pages/page.ts";
 import { frontmatterLength } from "../mdx/frontmatter.ts";
 import { parseReference } from "../openapi/reference.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
-import type { Site } from "../site/parts/site.ts";
+import { question, type Site } from "../site/parts/site.ts";
+import { findOnly, groupBy } from "../source/lists.ts";
 import { memoise } from "../source/memoised.ts";
+import { countCommon, NearWords } from "../source/text/near-words.ts";
 import { text } from "../source/value.ts";
 import { nearPages, reasonOfNearPage } from "./near-pages.ts";
 
@@ -15,12 +17,6 @@ export interface Successor {
 	/** A sentence that says why the page may replace the former page. */
 	readonly reason: string;
 }
-
-/**
- * The maximum number of pages whose texts are compared with the text of a removed page, because
- * each page has to be read.
- */
-const maxPages = 3000;
 
 /** The page that was published at an address in the compared state, and no longer exists. */
 export function removedPageAt(site: Site, address: string): Page | undefined {
@@ -42,14 +38,14 @@ export function successorsOf(
 	former: Page,
 	edition = former.slug,
 ): readonly Successor[] {
-	const candidates = site.pages.all.filter(
-		({ slug }) => slug !== former.slug && site.published.editions.haveSameEdition(edition, slug),
-	);
+	const { editions } = site.published;
+	const isCandidate = ({ slug }: Page): boolean =>
+		slug !== former.slug && editions.haveSameEdition(edition, slug);
 	const title = titleOfPage(former);
 	const successors = [
-		...pagesWithSameOperation(former, candidates),
-		...pagesWithSameTitle(title, candidates),
-		...pagesWithSharedText(site, past, former, candidates.slice(0, maxPages)),
+		...pageWithSameOperation(site, former, isCandidate),
+		...pageWithSameTitle(site, title, isCandidate),
+		...pageWithSharedText(site, past, former, isCandidate),
 		...nearPages(site, addressOf(former.slug), title ?? "", edition).map((page) => ({
 			address: page.address,
 			reason: reasonOfNearPage(page, `It has the same title, \`${page.title}\`.`),
@@ -62,14 +58,22 @@ export function successorsOf(
 		.slice(0, 3);
 }
 
-function* pagesWithSameOperation(former: Page, candidates: readonly Page[]): Iterable<Successor> {
+function* pageWithSameOperation(
+	site: Site,
+	former: Page,
+	isCandidate: (page: Page) => boolean,
+): Iterable<Successor> {
 	const operation = operationOf(former);
 	if (operation === undefined) return;
-	const pages = candidates.filter((page) => operationOf(page) === operation);
-	if (pages.length === 1)
-		for (const { slug } of pages)
-			yield { address: addressOf(slug), reason: `It shows the same operation, \`${operation}\`.` };
+	const page = findOnly(pagesByOperation(site).get(operation), isCandidate);
+	if (page !== undefined)
+		yield {
+			address: addressOf(page.slug),
+			reason: `It shows the same operation, \`${operation}\`.`,
+		};
 }
+
+const pagesByOperation = question(({ pages }: Site) => groupBy(pages.all, operationOf));
 
 function operationOf({ fields }: Page): string | undefined {
 	const operationReference = text(fields.openapi);
@@ -78,15 +82,18 @@ function operationOf({ fields }: Page): string | undefined {
 	return reference && `${reference.method.toUpperCase()} ${reference.path}`;
 }
 
-function* pagesWithSameTitle(
+function* pageWithSameTitle(
+	site: Site,
 	title: string | undefined,
-	candidates: readonly Page[],
+	isCandidate: (page: Page) => boolean,
 ): Iterable<Successor> {
-	const pages = title === undefined ? [] : candidates.filter((page) => titleOfPage(page) === title);
-	const [page, ...others] = pages;
-	if (page !== undefined && others.length === 0)
+	if (title === undefined) return;
+	const page = findOnly(pagesByTitle(site).get(title), isCandidate);
+	if (page !== undefined)
 		yield { address: addressOf(page.slug), reason: `It has the same title, \`${title}\`.` };
 }
+
+const pagesByTitle = question(({ pages }: Site) => groupBy(pages.all, titleOfPage));
 
 /** The lowest shares of common headings and of common lines that are worth a suggestion. */
 const minHeadings = 0.5;
@@ -96,21 +103,25 @@ const minLines = 0.3;
  * The page that has the most lines and headings in common with the removed page, if the common
  * lines or headings are enough.
  */
-function* pagesWithSharedText(
+function* pageWithSharedText(
 	site: Site,
 	past: Site,
 	former: Page,
-	candidates: readonly Page[],
+	isCandidate: (page: Page) => boolean,
 ): Iterable<Successor> {
 	const formerBody = bodyAt(past, former.path);
 	if (formerBody === undefined) return;
 	const headings = headingsOf(formerBody);
 	const lines = linesOf(formerBody);
 	if (headings.size < 2 && lines.size < 3) return;
+	const bodies = pageBodies(site);
+	const candidates = [
+		...bodies.byLines.candidates(lines, minLines),
+		...bodies.byHeadings.candidates(headings, minHeadings),
+	].sort((a, b) => a.index - b.index);
 	let bestMatch: { page: Page; headings: number; lines: number } | undefined;
-	for (const page of candidates) {
-		const body = bodyAt(site, page.path);
-		if (body === undefined) continue;
+	for (const { page, body } of candidates.map(({ item }) => item)) {
+		if (!isCandidate(page)) continue;
 		const candidate = {
 			page,
 			headings: countCommon(headings, headingsOf(body)),
@@ -136,6 +147,17 @@ function* pagesWithSharedText(
 		};
 }
 
+const pageBodies = question((site: Site) => {
+	const bodies = site.pages.all.flatMap((page) => {
+		const body = bodyAt(site, page.path);
+		return body === undefined ? [] : { page, body };
+	});
+	return {
+		byLines: new NearWords(bodies, ({ body }) => linesOf(body)),
+		byHeadings: new NearWords(bodies, ({ body }) => headingsOf(body)),
+	};
+});
+
 const headingsOf = memoise(
 	({ reading }: BodyFile): ReadonlySet<string> =>
 		new Set(reading.kind === "body" ? reading.body.headings.map((heading) => heading.text) : []),
@@ -151,9 +173,3 @@ const linesOf = memoise(({ file }: BodyFile): ReadonlySet<string> => {
 			.filter((line) => line.length >= 25 && !line.startsWith("import ")),
 	);
 });
-
-function countCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-	let count = 0;
-	for (const item of one) if (other.has(item)) count++;
-	return count;
-}

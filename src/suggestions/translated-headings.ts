@@ -1,9 +1,9 @@
 // The headings of a page that translate a heading of the page's counterpart in another language.
 import type { Heading } from "../mdx/body.ts";
 import { counterpartOf, languagePairs } from "../site/addresses/languages.ts";
-import { idsOf, namedPageAt } from "../site/bodies/destinations/page-ids.ts";
+import { idsOf, type NamedPage, namedPageAt } from "../site/bodies/destinations/page-ids.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
-import type { Site } from "../site/parts/site.ts";
+import { keyedQuestion, type Site } from "../site/parts/site.ts";
 
 interface TranslatedHeading {
 	readonly id: string;
@@ -16,28 +16,40 @@ interface TranslatedHeading {
  */
 export function translatedHeading(
 	site: Site,
-	page: { readonly slug: string; readonly path: string },
+	page: { readonly slug: string },
 	id: string,
 ): TranslatedHeading | undefined {
-	const ownPage = namedPageAt(site, page.slug);
-	for (const { folders } of languagePairs(site)) {
-		const slug = counterpartOf(page.slug, { standard: folders.own, own: folders.standard });
-		const originalPage = slug === undefined ? undefined : namedPageAt(site, slug);
-		if (ownPage === undefined || originalPage === undefined || originalPage.path === page.path)
-			continue;
-		const holder = idsOf(site, originalPage)?.holderOf(id);
-		const headings = headingsAt(site, originalPage.path);
-		const ownHeadings = headingsAt(site, ownPage.path);
-		if (holder?.file.path !== originalPage.path || !haveSameOutline(headings, ownHeadings))
-			continue;
-		const index = headings.findIndex(({ start }) => start === holder.range.start);
-		const start = ownHeadings[index]?.start;
-		const [ownId] =
-			start === undefined ? [] : (idsOf(site, ownPage)?.idsAt(ownPage.path, start) ?? []);
-		if (ownId !== undefined) return { id: ownId, path: originalPage.path };
+	for (const { original, own, startByOriginal } of translationsOf(site, page.slug)) {
+		const holder = idsOf(site, original)?.holderOf(id);
+		if (holder?.file.path !== original.path) continue;
+		const start = startByOriginal.get(holder.range.start);
+		const [ownId] = start === undefined ? [] : (idsOf(site, own)?.idsAt(own.path, start) ?? []);
+		if (ownId !== undefined) return { id: ownId, path: original.path };
 	}
 	return undefined;
 }
+
+interface Translation {
+	readonly original: NamedPage;
+	readonly own: NamedPage;
+	/** The offsets of the page's headings by the offsets of the headings that they translate. */
+	readonly startByOriginal: ReadonlyMap<number, number | undefined>;
+}
+
+/** The counterparts of a page in the default languages that have the same outline. */
+const translationsOf = keyedQuestion((site: Site, slug): readonly Translation[] => {
+	const own = namedPageAt(site, slug);
+	return languagePairs(site).flatMap(({ folders }): Translation | [] => {
+		const originalSlug = counterpartOf(slug, { standard: folders.own, own: folders.standard });
+		const original = originalSlug === undefined ? undefined : namedPageAt(site, originalSlug);
+		if (own === undefined || original === undefined || original.path === own.path) return [];
+		const headings = headingsAt(site, original.path);
+		const ownHeadings = headingsAt(site, own.path);
+		if (!haveSameOutline(headings, ownHeadings)) return [];
+		const starts = headings.map(({ start }, index) => [start, ownHeadings[index]?.start] as const);
+		return { original, own, startByOriginal: new Map(starts) };
+	});
+});
 
 function headingsAt(site: Site, path: string): readonly Heading[] {
 	const body = bodyAt(site, path);

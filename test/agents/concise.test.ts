@@ -1,6 +1,7 @@
 // What agents are told by `--format concise` is all that they need to put things right.
 import { expect, it } from "vitest";
 import { run } from "../run.ts";
+import { amountOf } from "../thorough.ts";
 import { faults, writeSite } from "./faults.ts";
 import { repair, type Told } from "./repairs.ts";
 
@@ -34,12 +35,15 @@ it("tells nothing of a site in which nothing is wrong but that", async () => {
 	expect(await validate(writeSite())).toMatch(clean);
 });
 
-it.each(faults)("puts right $rule in one round", async (fault) => {
-	const root = writeSite([fault]);
-	expect(toldIn(await validate(root))).toHaveLength(1);
-	await putRight(root);
-	expect(await validate(root)).toMatch(clean);
-});
+it.each(faults.filter((_, index) => index % amountOf(4, 1) === 0))(
+	"puts right $rule in one round",
+	async (fault) => {
+		const root = writeSite([fault]);
+		expect(toldIn(await validate(root))).toHaveLength(1);
+		await putRight(root);
+		expect(await validate(root)).toMatch(clean);
+	},
+);
 
 it("puts right all of them at once in one round", async () => {
 	const root = writeSite(faults);

@@ -68,9 +68,7 @@ describe.runIf(process.platform === "linux" && process.getuid?.() === 0)("withou
 		const { serverInfo } = await client.initialize({ folders: ["/docs"] });
 		expect(serverInfo?.name).toBe("docproof");
 		await expect
-			.poll(() => client.shown.get("file:///docs/docs.json")?.diagnostics.length, {
-				timeout: 20_000,
-			})
+			.poll(() => client.shown.get("file:///docs/docs.json")?.diagnostics.length)
 			.toBeGreaterThan(0);
 		expect(await client.end()).toBe(0);
 	});

@@ -75,27 +75,3 @@ describe.runIf(hasBrowser)("every view", () => {
 		}
 	});
 });
-
-it.runIf(hasBrowser)("everything can be reached with the keyboard", async () => {
-	const { url } = await serve(site);
-	for (const address of [url, fileOf(site)]) {
-		const { page } = await open(address);
-		const all = await page
-			.locator("a:visible, summary:visible, button:visible, input:visible, select:visible")
-			.count();
-		const reached = new Set<string>();
-		for (let step = 0; step < all + 2; step++) {
-			await page.keyboard.press("Tab");
-			reached.add(
-				await page.evaluate(() => {
-					const at = document.activeElement;
-					return `${at?.tagName} ${at?.textContent} ${at?.getAttribute("href")} ${at?.getBoundingClientRect().top}`;
-				}),
-			);
-		}
-		// The link that skips to the content is there too, and the document itself.
-		expect(reached.size).toBeGreaterThanOrEqual(all);
-		await page.keyboard.press("/");
-		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
-	}
-});

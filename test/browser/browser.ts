@@ -43,6 +43,9 @@ const switches = [
 	"--host-resolver-rules=MAP evil.test 127.0.0.1",
 ];
 
+/** Milliseconds after which a page counts as stuck, however busy the machine is. */
+const patience = 600_000;
+
 let browser: Browser | undefined;
 const processes: ChildProcess[] = [];
 
@@ -54,6 +57,7 @@ export function needsBrowser(): void {
 		browser = await chromium.launch({
 			executablePath: executablePath ?? "",
 			args: switches,
+			timeout: patience,
 		});
 	});
 	afterAll(async () => {
@@ -70,6 +74,7 @@ export async function open(
 	if (browser === undefined) throw new Error("The browser does not run.");
 	const context = await browser.newContext({ ...options });
 	const page = await context.newPage();
+	page.setDefaultTimeout(patience);
 	const strange: string[] = [];
 	const origin = url.startsWith("file:") ? url.split("#")[0] : new URL(url).origin;
 	page.on("console", (message) => strange.push(message.text()));

@@ -5,8 +5,6 @@ import { after, before, hostile, page as pageText, twoStates } from "../preview/
 import { violations } from "./accessibility.ts";
 import { fileOf, hasBrowser, needsBrowser, open, serve } from "./browser.ts";
 
-const heading = { timeout: 10_000 };
-
 needsBrowser();
 
 describe.runIf(hasBrowser)("the page of changes", () => {
@@ -75,8 +73,8 @@ describe.runIf(hasBrowser)("the page of changes", () => {
 		const { url } = await serve(own.root, "--base", "main");
 		const { page } = await open(`${url}/changes`);
 		own.write({ "limits.mdx": pageText("Limits", "Other words.") });
-		await page.getByText("2 pages changed").waitFor(heading);
+		await page.getByText("2 pages changed").waitFor();
 		own.write({ "start.mdx": before["start.mdx"], "limits.mdx": before["limits.mdx"] });
-		await page.getByText("Nothing of the site has changed.").waitFor(heading);
+		await page.getByText("Nothing of the site has changed.").waitFor();
 	});
 });

@@ -6,7 +6,6 @@ import { copyOf, write } from "../temporary.ts";
 import { hasBrowser, needsBrowser, open, serve } from "./browser.ts";
 
 const fixture = join(import.meta.dirname, "../../fixtures/sites/readme");
-const heading = { timeout: 10_000 };
 
 needsBrowser();
 
@@ -14,21 +13,21 @@ it.runIf(hasBrowser)("shows a fault, its end, and a site that is broken", async 
 	const site = copyOf(fixture);
 	const { url } = await serve(site);
 	const { page } = await open(`${url}/page/introduction`);
-	await page.getByText("Live").waitFor(heading);
+	await page.getByText("Live").waitFor();
 	write(site, { "introduction.mdx": "---\ntitle: a: b\n---\n" });
-	await page.getByText("1 problem").waitFor(heading);
+	await page.getByText("1 problem").waitFor();
 	write(site, { "introduction.mdx": "---\ntitle: Anew\n---\nText.\n" });
-	await page.getByRole("heading", { name: "Anew" }).waitFor(heading);
+	await page.getByRole("heading", { name: "Anew" }).waitFor();
 	expect(await page.locator("article.finding").count()).toBe(0);
 
 	const docs = join(site, "docs.json");
 	renameSync(docs, `${docs}.bak`);
-	await page.getByText("no longer has a docs.json").waitFor(heading);
+	await page.getByText("no longer has a docs.json").waitFor();
 	writeFileSync(docs, "{");
-	await page.getByText(/docs\.json:\d+:\d+ is broken/).waitFor(heading);
+	await page.getByText(/docs\.json:\d+:\d+ is broken/).waitFor();
 	rmSync(docs);
 	renameSync(`${docs}.bak`, docs);
-	await page.locator(".troubles").waitFor({ ...heading, state: "detached" });
+	await page.locator(".troubles").waitFor({ state: "detached" });
 	expect(await page.getByRole("heading", { name: "Anew" }).count()).toBe(1);
 });
 
@@ -43,7 +42,7 @@ it.runIf(hasBrowser)("shows nine tabs at once what is new", async () => {
 		tabs.push(other);
 	}
 	write(site, { "introduction.mdx": "---\ntitle: For all\n---\nText.\n" });
-	for (const tab of tabs) await tab.getByRole("heading", { name: "For all" }).waitFor(heading);
+	for (const tab of tabs) await tab.getByRole("heading", { name: "For all" }).waitFor();
 });
 
 it.runIf(hasBrowser)("keeps a filter when it reloads", async () => {
@@ -51,9 +50,9 @@ it.runIf(hasBrowser)("keeps a filter when it reloads", async () => {
 	const { url } = await serve(site);
 	const { page } = await open(`${url}/problems`);
 	await page.getByPlaceholder("Filter by text").fill("upper case");
-	await page.getByText("1 of 5 shown").waitFor(heading);
+	await page.getByText("1 of 5 shown").waitFor();
 	write(site, { "introduction.mdx": "---\ntitle: a: b\n---\n" });
-	await page.getByText("1 of 6 shown").waitFor(heading);
+	await page.getByText("1 of 6 shown").waitFor();
 	await page.getByLabel("Level").selectOption("warning");
-	await page.getByText("No problem matches the filter.").waitFor(heading);
+	await page.getByText("No problem matches the filter.").waitFor();
 });

@@ -3,7 +3,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentOnDisk, GitFolder } from "../../src/check/changes/git-folder.ts";
+import { GitFolder } from "../../src/check/changes/git-folder.ts";
+import { contentOnDisk } from "../../src/check/changes/git-objects.ts";
 import { newPath, write } from "../temporary.ts";
 
 /** What happens to `a.mdx` after it was added, by what git then has to be asked for. */
@@ -56,8 +57,8 @@ describe.each(["sha1", "sha256"])("in a repository of %s", (format) => {
 			const folder = new GitFolder(root);
 			const files = folder.index();
 			expect(files.map(({ path }) => path)).toEqual(["a.mdx", "empty.mdx"]);
-			const contents = folder.contents(files);
-			expect(files.map(({ id }) => String(contents.get(id)))).toEqual(["A\n", ""]);
+			folder.load(files);
+			expect(files.map((file) => String(folder.content(file)))).toEqual(["A\n", ""]);
 			const found = files.map((file) => contentOnDisk(root, file));
 			expect(found.map((bytes) => bytes !== undefined)).toEqual([isOnDisk, true]);
 		},
@@ -88,6 +89,6 @@ it("takes no line ends of a checkout for those of git", () => {
 	git("add", "-A");
 	const folder = new GitFolder(root);
 	const files = folder.index();
-	const [{ id } = { id: "" }] = files;
-	expect(String(folder.contents(files).get(id))).toBe("A\n");
+	folder.load(files);
+	expect(files.map((file) => String(folder.content(file)))).toEqual(["A\n"]);
 });

@@ -224,6 +224,29 @@ describe("settings", () => {
 		expect(lines.at(-1)).toContain("docproof.config.json: 150 more of this kind are not listed.");
 	});
 
+	/** Settings on one line, in which lists are nested; the first of them is four levels deep. */
+	const nested = (lists: number): string =>
+		`{"customRules":{"acme/a":{"on":"page","message":"A.","schema":{"default":${"[".repeat(lists)}${"]".repeat(lists)}}}}}`;
+	const column = nested(0).indexOf(":}") + 2 + 197;
+	const tooDeep = `1:${column} This value is nested more than 200 levels deep. Use fewer levels.`;
+
+	it.each([198, 5000, 100_000])("with %d lists in each other are an error", async (lists) => {
+		const { code, out, err } = await run(makeSite(config(nested(lists))));
+		const line = `docproof: docproof.config.json:${tooDeep}\n`;
+		expect({ code, out, err }).toEqual({ code: 2, out: "", err: line });
+	});
+
+	it("with 197 lists in each other have another fault", async () => {
+		const { err } = await run(makeSite(config(nested(197))));
+		expect(err).toContain("This schema is nested too deeply.");
+	});
+
+	it("that another file extends are an error at their place", async () => {
+		const files = { ...config({ extends: "./base.json" }), "base.json": nested(5000) };
+		const { code, err } = await run(makeSite(files));
+		expect({ code, err }).toEqual({ code: 2, err: `docproof: base.json:${tooDeep}\n` });
+	});
+
 	it("that are not there are an error", async () => {
 		const { code, err } = await run(makeSite(), "--config", "gone.json");
 		expect({ code, err }).toEqual({

@@ -208,7 +208,7 @@ describe("a lock", () => {
 			const path = join(folder(), "lock");
 			writeFileSync(path, text);
 			expect(lock(path)).toBeUndefined();
-			await expect.poll(() => commandOf(child.pid), { timeout: 20_000 }).toMatch(/sleep$/);
+			await expect.poll(() => commandOf(child.pid)).toMatch(/sleep$/);
 			process.kill(pid, "SIGKILL");
 			await expect.poll(() => runningProcess(pid)).toBeUndefined();
 			expect(process.kill(pid, 0)).toBe(true);

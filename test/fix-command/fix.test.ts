@@ -1,5 +1,5 @@
 // `docproof fix`, driven by keys: what each writes, and that all of it can be undone.
-import { readdirSync, readFileSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { cli } from "../../src/command-line/cli.ts";
@@ -90,6 +90,17 @@ it("changes all locations of a cause at once, and restores every byte", async ()
 	const undone = await press(["s", "a", "u", "a", "1", "u", "q"]);
 	expect(undone.out).toContain("Restored 1 file.");
 	expect(filesNow()).toEqual(files);
+});
+
+it("changes a file once that a symbolic link names, too", async () => {
+	symlinkSync("index.mdx", join(root, "alias.mdx"));
+	const { out } = await press(["a", "1", "u", "a", "1", "q"]);
+	expect(out).toContain("Changed 1 file: 4 problems fixed.");
+	expect(out).toContain("Restored 1 file.");
+	expect(filesNow()["index.mdx"]).toBe(
+		files["index.mdx"].replaceAll("(/start-here)", "(/guides/start-here)"),
+	);
+	expect(lstatSync(join(root, "alias.mdx")).isSymbolicLink()).toBe(true);
 });
 
 it("goes on to the end, and passes then", async () => {

@@ -3,7 +3,7 @@ import { PreparedPage } from "../../src/mdx/prepared/prepared-page.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { judge } from "../mdx/judge.ts";
 import { judgeFrontmatter, judgeYaml } from "../source/judge.ts";
-import { checkOverlays, checkSpec, checkTime } from "./grammar-checks.ts";
+import { checkGrowth, checkOverlays, checkSpec } from "./grammar-checks.ts";
 import { mdxPage } from "./mdx-grammar.ts";
 import { overlaidDocument } from "./overlay-shapes.ts";
 import type { Random } from "./random.ts";
@@ -68,7 +68,7 @@ export const grammars = {
 		check(random, tell) {
 			const text = mdxPage(random).slice(0, 1 + random.below(200));
 			tell(text);
-			checkTime(text);
+			return checkGrowth(text);
 		},
 	},
 } satisfies Record<string, Texts>;

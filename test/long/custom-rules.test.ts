@@ -103,7 +103,7 @@ function compare(check: string, what: string, own: unknown, other: unknown): voi
 }
 
 describe.each(sites)("%s", (root) => {
-	it("is judged alike", { timeout: 600_000 }, () => {
+	it("is judged alike", () => {
 		const settings = { customRules, rules: { "*": "off", "check/*": "note" } } as never;
 		const texts = { "words.txt": wordList.join("\n") };
 		const options = { ...inMemory(root, texts, settings), baseline: [] };

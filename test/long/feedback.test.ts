@@ -446,33 +446,40 @@ it("validate loads nothing of it unless it is asked to", () => {
 });
 
 describe("of 100,000 entries", () => {
-	const cwd = folder();
+	const [few, cwd] = [folder(), folder()];
 
-	it("fetching takes little", async () => {
-		const { url } = await serve("--entries", "100000", "--pages", "2000", "--rate", "100000");
-		const { code, used } = await call(cwd, fetching(url));
+	/** Runs a command with a quarter of the entries, and with all of them. */
+	async function callBoth(argv: readonly string[]): Promise<Ended> {
+		const { used } = await call(few, argv);
+		const ended = await call(cwd, argv);
+		expect(ended.used.cpu / used.cpu).toBeLessThan(9);
+		return ended;
+	}
+
+	it.each([
+		[25_000, few],
+		[100_000, cwd],
+	])("fetching %i takes little memory", async (count, into) => {
+		const { url } = await serve("--entries", `${count}`, "--pages", "2000", "--rate", "100000");
+		const { code, used } = await call(into, fetching(url));
 		expect(code).toBe(0);
-		expect(idsIn(cwd)).toHaveLength(100_000);
-		expect(used.cpu).toBeLessThan(10);
+		expect(idsIn(into)).toHaveLength(count);
 		expect(used.peak).toBeLessThan(120);
 	});
 
 	it.each(["table", "json", "ndjson", "csv"])("showing them as %s takes little", async (format) => {
 		const argv = ["feedback", "show", "a.ndjson", "--format", format];
-		const { code, out, used } = await call(cwd, argv);
+		const { code, out, used } = await callBoth(argv);
 		expect(code).toBe(0);
 		expect(out.length).toBeGreaterThan(1e6);
-		// A busy machine takes twice as long for the same.
-		expect(used.cpu).toBeLessThan(3);
 		expect(used.peak).toBeLessThan(150);
 	});
 
 	it("ranking them takes little", async () => {
 		const site = join(import.meta.dirname, "../../fixtures/sites/analytics-api");
 		const argv = ["feedback", "rank", site, "--feedback", "a.ndjson"];
-		const { code, used } = await call(cwd, argv);
+		const { code, used } = await callBoth(argv);
 		expect(code).toBe(0);
-		expect(used.cpu).toBeLessThan(3);
 		expect(used.peak).toBeLessThan(150);
 	});
 });

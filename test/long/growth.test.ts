@@ -1,10 +1,9 @@
 // Twice as much of anything takes about twice as long: lists, faults, comments, references, of
 // which strangers write any number.
-import { rmSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
 import { concise } from "../../src/report/formats/concise.ts";
-import { cpuTime } from "../cpu-time.ts";
+import { expectGrowth } from "../growth.ts";
 import { plain, sited } from "../print.ts";
 import { newPath, write } from "../temporary.ts";
 
@@ -499,26 +498,18 @@ growing.push([
 ]);
 
 describe("grows no faster than the input", () => {
-	const measure = (files: Files): number => {
-		const root = write(newPath(), {
-			"docs.json": docs(["index"]),
-			"index.mdx": "---\ntitle: I\n---\n",
-			...files,
+	it.each(growing)("%s", async (_, size, files) => {
+		await expectGrowth(size, (count) => {
+			const root = write(newPath(), {
+				"docs.json": docs(["index"]),
+				"index.mdx": "---\ntitle: I\n---\n",
+				...files(count),
+			});
+			return () => {
+				const result = validateSite(root);
+				expect(result.failures).toEqual([]);
+				concise([sited(result)], plain);
+			};
 		});
-		const spent = cpuTime();
-		const result = validateSite(root);
-		concise([sited(result)], plain);
-		const time = spent();
-		expect(result.failures).toEqual([]);
-		rmSync(root, { recursive: true });
-		return time;
-	};
-
-	it.each(growing)("%s", (_, size, files) => {
-		measure(files(size));
-		const once = Math.min(...[1, 2, 3].map(() => measure(files(size))));
-		const fourfold = Math.min(...[1, 2].map(() => measure(files(4 * size))));
-		// Were it the square, it would be 16; what takes no time at first gets some for free.
-		expect(fourfold / Math.max(once, 40)).toBeLessThan(9);
 	});
 });

@@ -15,7 +15,7 @@ describe.runIf(process.platform === "linux" && process.getuid?.() === 0)("the im
 		image = new Image();
 		site = newFolder();
 		cpSync(join(fixtures, "readme"), site, { recursive: true });
-	}, 600_000);
+	});
 
 	it("checks the mounted folder by default", () => {
 		const { status, stdout, stderr } = image.run(site);

@@ -148,44 +148,56 @@ it.each([
 	if (isMany) expect(counts.between).toBeGreaterThan(0);
 });
 
-it("kill -9 loses nothing that `mv` moves, and the next `mv` ends its work", async () => {
-	const site = join(newFolder(), "site");
-	const begin = (): void => {
-		rmSync(site, { recursive: true, force: true });
-		cpSync(broken, site, { recursive: true });
-		for (let index = 1; index < pages; index++)
-			appendFileSync(join(site, `page${index}.mdx`), "\nSee [the first](/page0).\n");
-	};
-	const argv = ["mv", "page0.mdx", "guides/first.mdx"];
-	const isMoved = (files: Files): boolean => files.has("/guides/first.mdx");
-	begin();
-	const old = filesIn(site);
-	const { time, changes } = await run(site, argv);
-	const written = filesIn(site);
-	expect(isMoved(written)).toBe(true);
-
-	const counts = { killed: 0, between: 0 };
-	for (const moment of momentsWithin(time, changes)) {
+/** The arguments of `mv`, the file that is changed or moved last, and whether it is still there. */
+it.each([
+	["a page", ["page0.mdx", "guides/first.mdx"], "/page0.mdx", false],
+	["a section", ["page0.mdx#part", "guides/part.mdx"], "/page0.mdx", true],
+	["a heading", ["--heading", "page0.mdx", "Part", "Piece"], "/page0.mdx", true],
+] as const)(
+	"kill -9 loses nothing of %s that `mv` moves, and the next `mv` ends its work",
+	async (_, names, last, stays) => {
+		const site = join(newFolder(), "site");
+		const begin = (): void => {
+			rmSync(site, { recursive: true, force: true });
+			cpSync(broken, site, { recursive: true });
+			appendFileSync(join(site, "page0.mdx"), "\n## Part\n\nThe text of the part.\n");
+			for (let index = 1; index < pages; index++)
+				appendFileSync(
+					join(site, `page${index}.mdx`),
+					"\nSee [the first](/page0) and [its part](/page0#part).\n",
+				);
+		};
+		const argv = ["mv", ...names];
 		begin();
-		const { isKilled } = await run(site, argv, moment);
-		if (!isKilled) continue;
-		counts.killed++;
-		const left = filesIn(site);
-		const text = JSON.stringify(moment);
-		expect(left.has("/page0.mdx"), text).toBe(!isMoved(left));
-		for (const [path, content] of left)
-			if (!isLeftover(path) && content !== old.get(path))
-				expect(content, `${path} ${text}`).toBe(written.get(path));
-		for (const path of old.keys())
-			if (path !== "/page0.mdx") expect(left.has(path), `${path} ${text}`).toBe(true);
-		if (!isMoved(left) && !isDeepStrictEqual([...left], [...old])) counts.between++;
-		if (!isMoved(left)) await run(site, argv);
-		expect(sortedWithLeftovers(filesIn(site)), text).toEqual(sortedWithLeftovers(written));
-	}
-	console.log(JSON.stringify(counts));
-	expect(counts.killed).toBeGreaterThan(kills / 2);
-	expect(counts.between).toBeGreaterThan(0);
-});
+		const old = filesIn(site);
+		const isDone = (files: Files): boolean => files.get(last) !== old.get(last);
+		const { time, changes } = await run(site, argv);
+		const written = filesIn(site);
+		expect(isDone(written)).toBe(true);
+		expect(written.has(last)).toBe(stays);
+
+		const counts = { killed: 0, between: 0 };
+		for (const moment of momentsWithin(time, changes)) {
+			begin();
+			const { isKilled } = await run(site, argv, moment);
+			if (!isKilled) continue;
+			counts.killed++;
+			const left = filesIn(site);
+			const text = JSON.stringify(moment);
+			for (const [path, content] of left)
+				if (!isLeftover(path) && content !== old.get(path))
+					expect(content, `${path} ${text}`).toBe(written.get(path));
+			for (const path of old.keys())
+				if (path !== last || !isDone(left)) expect(left.has(path), `${path} ${text}`).toBe(true);
+			if (!isDone(left) && !isDeepStrictEqual([...left], [...old])) counts.between++;
+			if (!isDone(left)) await run(site, argv);
+			expect(sortedWithLeftovers(filesIn(site)), text).toEqual(sortedWithLeftovers(written));
+		}
+		console.log(JSON.stringify(counts));
+		expect(counts.killed).toBeGreaterThan(kills / 2);
+		expect(counts.between).toBeGreaterThan(0);
+	},
+);
 
 const sortedWithLeftovers = (files: Files): string[][] =>
 	[...files].map((file) => [...file]).sort();

@@ -23,5 +23,4 @@ it.each(Array.from({ length: sites }, (_, seed) => seed + 1))(
 		}
 		expect(done).toBe(moves);
 	},
-	120_000,
 );

@@ -60,6 +60,9 @@ export function serviceHere(host: Host = { script: [], spareMemory: () => {} }):
 	return { input, output, gone: new Server(connection, host).serve() };
 }
 
+/** Milliseconds after which an answer counts as missing, however busy the machine is. */
+const patience = 600_000;
+
 export class Client {
 	readonly service: Service;
 	readonly connection: MessageConnection;
@@ -162,7 +165,7 @@ export class Client {
 		uri: string,
 		isEnough: (diagnostics: readonly Diagnostic[], version?: number) => boolean,
 	): Promise<readonly Diagnostic[]> {
-		const deadline = Date.now() + 20_000;
+		const deadline = Date.now() + patience;
 		for (;;) {
 			const { diagnostics = [], version } = this.shown.get(uri) ?? {};
 			if (isEnough(diagnostics, version)) return diagnostics;
@@ -192,7 +195,7 @@ export class Client {
 					JSON.stringify(this.shown.get(one)?.diagnostics ?? []) ===
 					JSON.stringify(found.get(one) ?? []),
 			);
-		const deadline = Date.now() + 20_000;
+		const deadline = Date.now() + patience;
 		while (!isShown()) {
 			if (Date.now() > deadline) throw new Error(`${uri} is not settled`);
 			await new Promise((resolve) => setTimeout(resolve, 3));

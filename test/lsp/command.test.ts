@@ -79,7 +79,7 @@ it("tells on stderr of an answer that nobody has asked for", async () => {
 		error: { code: 1, message: "\u001b[1mNo" },
 	});
 	stdin.write(`Content-Length: ${body.length}\r\n\r\n${body}`);
-	await expect.poll(told, { timeout: 20_000 }).toMatch(/^docproof: .*No/s);
+	await expect.poll(told).toMatch(/^docproof: .*No/s);
 	expect(told()).not.toContain("\u001b");
 	stdin.end();
 	expect(await code).toBe(1);

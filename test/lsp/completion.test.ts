@@ -154,33 +154,6 @@ describe("what is asked for", () => {
 	])("a script: %s", (marked, expected) => {
 		expect(asked("a.jsx", marked)).toBe(expected);
 	});
-
-	it("takes no longer than the text is long", () => {
-		const units = [
-			"`",
-			"` ",
-			"[",
-			'{"a":[',
-			'"',
-			'<A b="',
-			"\n```\n",
-			"{",
-			"<",
-			"](",
-			"<A ",
-			"\\",
-			"  x",
-			'import "',
-		];
-		for (const unit of units)
-			for (const path of ["docs.json", "a.mdx", "a.jsx"]) {
-				const text = unit.repeat(200_000 / unit.length);
-				const start = process.cpuUsage();
-				contextAt(path, text, text.length);
-				const { user, system } = process.cpuUsage(start);
-				expect(user + system, `${unit} in ${path}`).toBeLessThan(2_000_000);
-			}
-	});
 });
 
 describe("what is inserted", () => {

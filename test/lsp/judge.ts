@@ -78,17 +78,11 @@ export class Judged {
 		return document;
 	}
 
-	/**
-	 * Milliseconds of CPU time for each answer, when the same requests are repeated without a change
-	 * of the site.
-	 */
-	async costOf(places: readonly (readonly [path: string, offset: number])[]): Promise<number> {
-		const before = process.cpuUsage();
+	/** Requests answers again, without a change of the site. */
+	async askAgain(places: readonly (readonly [path: string, offset: number])[]): Promise<void> {
 		for (const [path, offset] of places)
 			for (const method of ["hover", "definition"])
 				await this.#ask(method, path, this.document(path).positionAt(offset));
-		const { user, system } = process.cpuUsage(before);
-		return (user + system) / 1000 / places.length / 2;
 	}
 
 	/** The offsets at which links begin in a file. */

@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type {
 	DocumentDiagnosticReport,
 	WorkspaceDiagnosticReport,
@@ -371,7 +371,7 @@ describe("an editor that asks", () => {
 		]);
 		expect(client.tellings).toBe(0);
 		// The server sends it when it has nothing else to do.
-		await vi.waitUntil(() => asked > 0, { timeout: 20_000 });
+		await expect.poll(() => asked).toBeGreaterThan(0);
 		await client.end();
 	});
 });

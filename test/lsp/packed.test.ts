@@ -35,11 +35,9 @@ describe("the packed server", () => {
 		const asked = framed(JSON.stringify({ jsonrpc: "2.0", id: 1, method: "é😀" }));
 		// Within a letter.
 		input.write(asked.subarray(0, -8));
-		await expect
-			.poll(() => out, { timeout: 20_000 })
-			.toContain("docproof failed at reading a message.");
+		await expect.poll(() => out).toContain("docproof failed at reading a message.");
 		input.write(asked.subarray(-8));
-		await expect.poll(() => out, { timeout: 20_000 }).toContain("é😀");
+		await expect.poll(() => out).toContain("é😀");
 		input.end();
 		expect(await gone).toBe(1);
 		expect(out).toMatch(/^(?:Content-Length: \d+\r\n\r\n\{"jsonrpc":"2\.0",[^\r]*\})+$/);
@@ -78,6 +76,6 @@ describe("the packed server", () => {
 				() => true,
 				() => false,
 			);
-		await expect.poll(isThere, { timeout: 20_000 }).toBe(false);
+		await expect.poll(isThere).toBe(false);
 	});
 });

@@ -252,21 +252,3 @@ it("counts what is typed in a GraphQL schema", async () => {
 	client.change(uri, { text: files["shop.graphql"] });
 	expect(await client.now(uri)).toEqual([]);
 });
-
-it("stays quick in long and hostile pages", async () => {
-	const units = ["<A>\n", "# A\n\n", "```\n", "{/* \n", "<A>", "[a](/setup) "];
-	for (const unit of units) {
-		const text = unit.repeat(30_000 / unit.length);
-		const start = process.cpuUsage();
-		const position = { line: 0, character: 1 };
-		await ask(text, "textDocument/foldingRange");
-		for (const method of ["documentHighlight", "linkedEditingRange"])
-			await ask(text, `textDocument/${method}`, { position });
-		await ask(text, "textDocument/selectionRange", {
-			positions: Array.from({ length: 1000 }, () => position),
-		});
-		const { user } = process.cpuUsage(start);
-		expect(user, unit).toBeLessThan(20_000_000);
-	}
-	client.change(uriOf("alone.mdx"), { text: files["alone.mdx"] });
-});

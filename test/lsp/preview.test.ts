@@ -35,7 +35,7 @@ it("answers the address of a file in the preview of its site, which is started o
 	expect(await asked(client, uriOf("docs.json"), "docproof.other")).toBe(null);
 	await client.end();
 	const id = Number(new URL(page).port);
-	await expect.poll(() => isThere(id), { timeout: 20_000 }).toBe(false);
+	await expect.poll(() => isThere(id)).toBe(false);
 });
 
 it("says why a preview cannot be started, and tries again when asked again", async () => {

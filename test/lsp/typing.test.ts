@@ -108,6 +108,6 @@ it("tells once that somebody rests, at the end or some time after the last lette
 	typing.onChange(uri, [typed("a")], []);
 	typing.onChange(uri, [typed("ab cd")], []);
 	typing.onChange(uri, [typed("b")], []);
-	await expect.poll(() => rested, { timeout: 20_000 }).toBe(2);
+	await expect.poll(() => rested).toBe(2);
 	expect(typing.publishableDiagnostics(all)).toBe(all);
 });

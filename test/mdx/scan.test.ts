@@ -1,6 +1,7 @@
 // The scanner of pages never says what the exact parser would not, and knows what pages mostly say.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { amountOf } from "../thorough.ts";
 import { composed, mutated } from "./documents.ts";
 import { judge } from "./judge.ts";
 import { lines } from "./lines.ts";
@@ -118,7 +119,7 @@ it("is right about documents of difficult lines", () => {
 		fc.property(choices, (list) => {
 			judge(composed(chooser(list), 8));
 		}),
-		{ numRuns: 200 },
+		{ numRuns: amountOf(50, 200) },
 	);
 });
 
@@ -132,6 +133,6 @@ it("is right about documents with slips", () => {
 		fc.property(sound, choices, (text, list) => {
 			judge(mutated(chooser(list), text));
 		}),
-		{ numRuns: 200 },
+		{ numRuns: amountOf(50, 200) },
 	);
 });

@@ -3,7 +3,6 @@ import { Parser } from "acorn";
 import jsx from "acorn-jsx";
 import { expect, it } from "vitest";
 import { usedNames } from "../../src/mdx/scripts/used-names.ts";
-import { cpuTime } from "../cpu-time.ts";
 
 const parser = Parser.extend(jsx());
 
@@ -56,18 +55,4 @@ it("says of which list the items are", () => {
 		{ name: "c", start: 23, listName: "a" },
 		{ name: "d", start: 27, use: "member", listName: "a" },
 	]);
-});
-
-it.each([
-	["nested functions", (n: number) => `${"(() => ".repeat(n)}a${")()".repeat(n)}`],
-	["nested lists", (n: number) => `${"[1].map(() => ".repeat(n)}a${")".repeat(n)}`],
-	["chains", (n: number) => `[1]${".map((a) => a)".repeat(n)}`],
-	["nested blocks", (n: number) => `(() => ${"{".repeat(n)}a${"}".repeat(n)})()`],
-	["optional chains", (n: number) => `a${"?.b[c]".repeat(n)}`],
-	["long lists", (n: number) => `[${"a,".repeat(n * 1000)}]`],
-])("takes linear time for %s", (_, make) => {
-	const tree = parser.parse(make(200), { ecmaVersion: 2024 });
-	const spent = cpuTime();
-	usedNames(tree, 0);
-	expect(spent()).toBeLessThan(1000);
 });

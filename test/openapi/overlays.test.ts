@@ -8,7 +8,6 @@ import { parseJson } from "../../src/source/json/json.ts";
 import { childPointer } from "../../src/source/pointer.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { isContainer } from "../../src/source/value.ts";
-import { cpuTime } from "../cpu-time.ts";
 import { inheritedNames } from "../inherited-names.ts";
 
 type End = ReturnType<typeof applyOverlays>["end"];
@@ -144,9 +143,7 @@ it.each<[string, unknown, unknown]>([
 		[{ target: "$[?match(@, '(a{1000}){1000}')]", remove: true }],
 	],
 ])("gives up what %s", (_, root, actions) => {
-	const took = cpuTime();
 	expect(endOf(root, actions, 300)).toEqual({ kind: "unknown" });
-	expect(took()).toBeLessThan(5000);
 });
 
 it("does not follow aliases of aliases", () => {

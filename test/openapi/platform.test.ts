@@ -73,7 +73,7 @@ it("judges real files as Mintlify", async () => {
 	expect(files.length).toBeGreaterThan(amountOf(20, 50));
 	for (const { path, text } of files)
 		expect(accepts(text, path), path).toBe(await platformAccepts(text));
-}, 600_000);
+});
 
 it.each(versions)("takes a whole description of %s", async (version) => {
 	const text = JSON.stringify(whole(version));
@@ -134,4 +134,4 @@ it("judges two changes at once as Mintlify, in YAML too", async () => {
 		}),
 		{ seed: 10, numRuns: runs },
 	);
-}, 600_000);
+});

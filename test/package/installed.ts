@@ -1,6 +1,6 @@
 // The command as users have it: built, packed, and installed in an empty folder.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { beforeAll } from "vitest";
@@ -23,7 +23,8 @@ export function docproof(...argv: readonly string[]): [program: string, argv: st
 	return binary === undefined ? [process.execPath, [main, ...argv]] : [binary, [...argv]];
 }
 
-const isInstalled = join(home, "installed");
+/** A file that exists as soon as the installation has ended; it holds why the installation failed. */
+const ended = join(home, "ended");
 
 /**
  * Installs the package before the tests of a file: the first file that needs it does so, and the
@@ -32,9 +33,23 @@ const isInstalled = join(home, "installed");
 export function needsPackage(): void {
 	beforeAll(async () => {
 		const isFirst = mkdirSync(home, { recursive: true }) !== undefined;
-		if (isFirst) install();
-		while (!existsSync(isInstalled)) await setTimeout(100);
+		if (isFirst) endInstallation();
+		while (!existsSync(ended)) await setTimeout(100);
+		const failure = readFileSync(ended, "utf8");
+		if (failure !== "") throw new Error(failure);
 	});
+}
+
+function endInstallation(): void {
+	let failure = "";
+	try {
+		install();
+	} catch (error) {
+		failure = String(error);
+	}
+	// Renamed, so that nobody reads half of it.
+	writeFileSync(`${ended}.part`, failure);
+	renameSync(`${ended}.part`, ended);
 }
 
 function install(): void {
@@ -49,7 +64,6 @@ function install(): void {
 		...["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts"],
 		`./${name}`,
 	);
-	writeFileSync(isInstalled, "");
 }
 
 function npm(cwd: string, ...argv: readonly string[]): string {

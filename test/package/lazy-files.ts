@@ -32,7 +32,6 @@ const commands: readonly (readonly [argv: readonly string[], shown: string, code
 	[["fix", "site"], "needs a terminal", 2],
 	[["review", "site", "--base", "HEAD"], "docproof-review", 0],
 	[["review", "site", "--base", "HEAD", "--format", "gitlab"], "[]", 0],
-	[["review", "site", "--base", "HEAD", "--format", "update"], "", 0],
 	[["list", "page", "site"], "users.mdx", 0],
 	[["licenses"], "MIT", 0],
 	[["validate", "formula"], "[formula-well-formed]", 0],

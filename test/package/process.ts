@@ -31,7 +31,7 @@ export function describeProcess(main: string, folder: string): void {
 			const preloaded = join(folder, "let-go.cjs");
 			writeFileSync(
 				preloaded,
-				"setTimeout(() => { for (const handle of process._getActiveHandles()) handle.unref?.(); }, 1000)",
+				"setInterval(() => { for (const handle of process._getActiveHandles()) handle.unref?.(); }, 100).unref()",
 			);
 			const serving = "feedback serve --port 0 --key mint_CANARY7f3";
 			const run = shell(

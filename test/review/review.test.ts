@@ -419,34 +419,10 @@ describe("formats", () => {
 		{ "api.json": api({ parameters: [] }), "start.mdx": page("Start", "[Gone](/gone)") },
 	);
 
-	it.each(["gitlab", "bitbucket"])("have a report for %s", async (format) => {
-		const { code, out } = await review(repository, ...lastCommit, "--format", format);
+	it("have a report for gitlab", async () => {
+		const { code, out } = await review(repository, ...lastCommit, "--format", "gitlab");
 		expect(code).toBe(1);
 		expect(out.replaceAll(/[\da-f]{64}/g, "…")).toMatchSnapshot();
-	});
-
-	it("draft an entry for a changelog page", async () => {
-		const changed = twoStates(
-			{
-				...site,
-				"docs.json": docs({ groups: [guide, { group: "API", openapi: "api.json" }] }),
-				"api.json": api({ parameters: [size] }),
-			},
-			{
-				"docs.json": docs({
-					groups: [
-						{ ...guide, pages: [...guide.pages, "new"] },
-						{ group: "API", openapi: "api.json" },
-					],
-				}),
-				"api.json": api({ parameters: [{ ...size, required: true }], deprecated: true }),
-				"new.mdx": page("'A {new} <b>page</b>'"),
-			},
-		);
-		const { out } = await review(changed, ...lastCommit, "--format", "update");
-		expect(out).toMatchSnapshot();
-		const nothing = await review(twoStates(site, {}), ...lastCommit, "--format", "update");
-		expect(nothing.out).toContain("No new page, and no change of the API.");
 	});
 
 	it("have JSON that its schema permits", async () => {

@@ -1,6 +1,7 @@
 // The folder that a site is served below: what the site shows of it, and what is at its addresses
 // then.
 import { expect, it } from "vitest";
+import { elsewhereFrom } from "../../src/findings/elsewhere-globs.ts";
 import { type LoadOptions, loadSite } from "../../src/session/load-site.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
 import { basePathOf } from "../../src/site/addresses/base-path.ts";
@@ -127,8 +128,7 @@ it.each([
 		{ source: "/m/former", destination: "/start" },
 		{ source: "/m/:slug*", destination: "/:slug*" },
 	];
-	const matches = (path: string): boolean => path.startsWith("/m/api");
-	const elsewhere = [{ glob: "/m/api/**", matches }];
+	const elsewhere = elsewhereFrom([{ addresses: ["/m/api/**"], reason: "Another application." }]);
 	const home = { basePath: "/m", elsewhere };
 	const site = siteOf("", { redirects: redirects.slice(0, 2) }, { home });
 	expect(addressMatch(site, address)).toEqual(expected);

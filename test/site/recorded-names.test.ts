@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { loadSite } from "../../src/session/load-site.ts";
 import { type UndefinedName, undefinedNames } from "../../src/site/bodies/names/undefined-names.ts";
 import { newFolder, write } from "../temporary.ts";
+import { amountOf } from "../thorough.ts";
 import { count, recordedVerdicts, seed, type Verdict } from "./names/recorded.ts";
 import { type MadeSite, madeSites } from "./names/sites.ts";
 
@@ -37,7 +38,7 @@ const verdicts = recordedVerdicts();
 it(`is so of ${count} sites`, () => {
 	const differing = madeSites(seed, count).flatMap((site, index) => {
 		const recorded = verdicts[index];
-		if (recorded === null) return [];
+		if (recorded === null || index % amountOf(6, 1) !== 0) return [];
 		const said = saidOf(site);
 		return said === recorded ? [] : [{ index, recorded, said, site }];
 	});

@@ -4,7 +4,6 @@ import { validateSite } from "../../src/check/site/validate.ts";
 import { parseMdx } from "../../src/mdx/mdx.ts";
 import { readBody } from "../../src/mdx/read-body.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
-import { cpuTime } from "../cpu-time.ts";
 import { newPath, write } from "../temporary.ts";
 
 it.each([
@@ -39,11 +38,9 @@ it.each([
 	["blank lines", `export const a = [\n${"1,\n\n".repeat(20_000)}]\n`],
 	["emphasis", "a**b_c_".repeat(20_000)],
 ])("gives up parsing where %s would take too long", (_, text) => {
-	const spent = cpuTime();
 	expect(parseMdx(new SourceFile("a.mdx", text))).toEqual({
 		takesTooLong: true,
 	});
-	expect(spent()).toBeLessThan(5000);
 });
 
 it("says that a page was not looked at", () => {

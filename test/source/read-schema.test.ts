@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { buildSchema, validateSchema } from "graphql";
 import { expect, it } from "vitest";
 import { readSchema } from "../../src/source/graphql/read-schema.ts";
+import { amountOf } from "../thorough.ts";
 
 it.each([
 	["a type", `type Query { a: ${"[".repeat(200_000)} }`],
@@ -17,7 +18,10 @@ it.each([
 });
 
 it("tells the first faults of very many, in their order", () => {
-	const types = Array.from({ length: 4000 }, (_, index) => `type T${index} { a: Nope${index} }`);
+	const types = Array.from(
+		{ length: amountOf(1000, 4000) },
+		(_, index) => `type T${index} { a: Nope${index} }`,
+	);
 	const faults = readSchema(["type Query { a: Int }", ...types].join("\n"));
 	expect(faults).toHaveLength(100);
 	expect(Array.isArray(faults) && faults[99]).toMatchObject({
@@ -77,7 +81,7 @@ it("throws for no schema, and refuses those that Mintlify's reading refuses", ()
 			expect(read).not.toEqual([]);
 			for (const { range } of read) expect(range.end).toBeGreaterThan(0);
 		}),
-		{ numRuns: 300 },
+		{ numRuns: amountOf(50, 300) },
 	);
 });
 

@@ -7,10 +7,13 @@ import { type SuggestedFile, suggestedFiles } from "../../src/check/fix/suggeste
 import { undoChange, writeChange } from "../../src/edit/fix/write-change.ts";
 import { fixableSites } from "../goldens.ts";
 import { newFolder, write } from "../temporary.ts";
+import { amountOf } from "../thorough.ts";
 import { tryPromises } from "./promises.ts";
 
-it("keep their promises in the example of each rule", () => {
-	const examples = fixableSites().filter((site) => /invalid-example$|sites\/readme$/.test(site));
+it("keep their promises in the examples of rules", () => {
+	const examples = fixableSites()
+		.filter((site) => /invalid-example$|sites\/readme$/.test(site))
+		.filter((_, index) => index % amountOf(5, 1) === 0);
 	const { broken, applied } = tryPromises(examples);
 	expect(broken).toEqual([]);
 	expect(applied).toBeGreaterThan(0);

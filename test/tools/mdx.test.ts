@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import * as packages from "../../src/mdx/mdx-packages.ts";
 import { scriptParser } from "../../src/mdx/script-parser.ts";
-import { cpuTime } from "../cpu-time.ts";
 
 type Packages = typeof packages;
 
@@ -41,10 +40,4 @@ it.each([
 ])("reads %j as its packages do", (block) => {
 	const text = block.repeat(4);
 	expect(parse(bundled, text)).toEqual(parse(packages, text));
-});
-
-it.each(["/", "/*"])("reads an expression of many `%s` in time", (signs) => {
-	const spent = cpuTime();
-	parse(bundled, `{${signs.repeat(100_000)}}`);
-	expect(spent()).toBeLessThan(2000);
 });

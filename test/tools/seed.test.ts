@@ -6,6 +6,7 @@ import { kinds } from "../../tools/seed/kinds.ts";
 import { plantAll } from "../../tools/seed/plant-all.ts";
 import { describeTrials, tableOf } from "../../tools/seed/tell.ts";
 import { newFolder, write } from "../temporary.ts";
+import { amountOf } from "../thorough.ts";
 
 const root = write(newFolder(), {
 	"docs.json": {
@@ -120,8 +121,12 @@ it("plants faults in pages, too", () => {
 });
 
 it("plants the same with the same seed", () => {
+	const some = kinds.filter((_, index) => index % amountOf(4, 1) === 0);
 	const [one, other, different] = [1, 1, 2].map((seed) =>
-		trialsOf(kinds, seed).map(({ line, written }) => ({ line, written })),
+		trialsOf(some, seed).map(({ line, written }) => ({
+			line,
+			written,
+		})),
 	);
 	expect(one).not.toEqual([]);
 	expect(other).toEqual(one);

@@ -4,7 +4,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type StructuredPatch, structuredPatch } from "diff";
-import { globSync } from "tinyglobby";
 import { root } from "../root.ts";
 
 /** The data in the docstring of a rule, which costs a run nothing. */
@@ -43,8 +42,10 @@ export default function writeExamples(): void {
 }
 
 export function originOf(rule: string): RuleOrigin {
-	const [path] = globSync(`rules/*/${rule}.ts`, { cwd: root });
-	const text = path === undefined ? "" : readFileSync(join(root, path), "utf8");
+	const path = readdirSync(join(root, "rules"))
+		.map((domain) => join(root, "rules", domain, `${rule}.ts`))
+		.find((file) => existsSync(file));
+	const text = path === undefined ? "" : readFileSync(path, "utf8");
 	const [, since] = /^ \* @since (\S+)$/m.exec(text) ?? [];
 	const [, documentation] = /^ \* @see (\S+)$/m.exec(text) ?? [];
 	return { ...(since && { since }), ...(documentation && { documentation }) };

@@ -17,6 +17,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
 	letters: ["facts/bodies/ids/transliterated.ts"],
 	"body-faults": ["mdx/faults/faults-in.ts"],
 	bodies: ["mdx/scan/scan.ts", "mdx/read-body.ts"],
+	types: ["mdx/scripts/strip-types.ts"],
 	[lateRulesFile]: [],
 	"custom-rules": ["custom-rules/custom-rules.ts"],
 	suggestions: [

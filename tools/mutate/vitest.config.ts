@@ -7,6 +7,9 @@ import config from "../../vitest.config.ts";
 import { root } from "../root.ts";
 import { files, type Job } from "./job.ts";
 
+/** The settings that all projects share. */
+const { projects: _, ...test } = config.test ?? {};
+
 const { code }: Job = JSON.parse(readFileSync(files.job, "utf8"));
 
 /** Tests of the packed command, which has no mutants. */
@@ -29,7 +32,7 @@ export default defineConfig({
 		},
 	],
 	test: {
-		...config.test,
+		...test,
 		include: ["test/**/*.test.ts"],
 		exclude: ["test/{binary,browser,editors,long,probe}/**", ...packed],
 		// The cache is off, because the text of a source does not depend on its file alone.

@@ -11,7 +11,7 @@ import { ownedText } from "../../source/text-parts.ts";
 import { successorsOfAddress } from "../../suggestions/address-successors.ts";
 import type { Successor } from "../../suggestions/successors.ts";
 import { dayOf, type HistoryState, SiteHistory } from "../changes/history.ts";
-import type { DatedCommit } from "../changes/run-git.ts";
+import type { DatedCommit } from "../changes/git-output.ts";
 import { addressState } from "./address-state.ts";
 import type { FormerAddress, LostAddressesDocument, ShownCommit } from "./lost-addresses.ts";
 

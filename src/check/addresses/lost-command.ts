@@ -9,7 +9,7 @@ import { amount, formatCount } from "../../report/amounts.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import { successorsOfPath } from "../../suggestions/address-successors.ts";
-import { GitError } from "../changes/run-git.ts";
+import { GitError } from "../changes/git.ts";
 import { fetchFor } from "../site/fetch-for.ts";
 import { siteIn } from "../site/validate.ts";
 import { type AddressHistory, addressHistory } from "./address-history.ts";

@@ -5,7 +5,6 @@ import { defaults } from "../../findings/settings/config.ts";
 import { configName } from "../../findings/settings/settings-files.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { GitFolder } from "./git-folder.ts";
-import { environmentFor, git, splitAtNulls } from "./run-git.ts";
 import { baseOf } from "./states.ts";
 
 /**
@@ -52,14 +51,8 @@ function isWithin(folder: string, path: string): boolean {
  * `undefined`, of staged files.
  */
 export function changedFiles(start: string, since: string | undefined): string[] {
-	const listPaths = (...argv: string[]): string[] =>
-		splitAtNulls(git(start, argv, environmentFor(start)));
-	const names = ["--name-only", "--no-renames", "--no-ext-diff", "-z"];
-	const diff = ["-c", "diff.relative=false", "diff", ...names];
-	if (since === undefined) return listPaths(...diff, "--cached");
-	const base = baseOf(new GitFolder(start), since);
-	const untrackedOptions = ["-o", "--exclude-standard", "--full-name", "-z", ":/"];
-	return [...listPaths(...diff, base), ...listPaths("ls-files", ...untrackedOptions)];
+	const folder = new GitFolder(start);
+	return folder.changedPaths(since === undefined ? undefined : baseOf(folder, since));
 }
 
 export function noSite(root: string): Result {

@@ -1,73 +1,93 @@
-import { hash } from "node:crypto";
-import { closeSync, existsSync, readSync } from "node:fs";
-import { join, posix, resolve } from "node:path";
-import { maxFileBytes, openToRead, readHandle } from "../../source/files/read-file.ts";
+import { posix, resolve } from "node:path";
+import { Git, GitError } from "./git.ts";
+import { GitObjects, idOnDisk } from "./git-objects.ts";
 import {
 	changesIn,
 	commitsIn,
 	type DatedCommit,
-	type Environment,
 	emptyFileIds,
-	environmentFor,
 	type FileChange,
 	type FolderCommit,
 	filesIn,
-	GitError,
 	type GitFile,
-	git,
-	gitOrUndefined,
 	splitAtNulls,
-} from "./run-git.ts";
+} from "./git-output.ts";
 
 export type LaterState = { readonly commit: string } | "index" | "disk";
 
+/**
+ * A folder of a repository in its commits, in the index and on disk. Paths are relative to the
+ * folder, except where a function says otherwise.
+ */
 export class GitFolder {
-	readonly #folder: string;
-	readonly #env: Environment;
-	readonly #blobs = new Map<string, Buffer>();
-	#fromTop: string | undefined;
+	readonly #git: Git;
+	readonly #objects: GitObjects;
+	readonly #filesByCommit = new Map<string, readonly GitFile[]>();
+	#indexFiles: readonly GitFile[] | undefined;
+	readonly #isIgnoredByPath = new Map<string, boolean>();
+	/** The path of the folder from the top of the repository; empty for the top itself. */
+	readonly pathFromTop: string;
 
-	constructor(folder: string, env = environmentFor(folder)) {
-		this.#folder = folder;
-		this.#env = env;
+	/** Throws a `GitError` without a repository. */
+	constructor(folder: string | Git) {
+		this.#git = typeof folder === "string" ? Git.around(folder) : folder;
+		this.pathFromTop = typeof folder === "string" ? this.#git.pathFromTop(folder) : "";
+		this.#objects = new GitObjects(this.#git);
 	}
 
 	/** The files of the next commit. */
 	index(): GitFile[] {
-		// During a merge conflict, our side counts (stage 2).
-		const files = filesIn(this.#ask(["ls-files", "-s", "-z"]), /^[02]$/);
+		const files = this.#within(this.#allFilesInIndex());
 		if (!files.some(({ id }) => emptyFileIds.has(id))) return files;
 		// Files of `git add --intent-to-add` are left out, because git puts them into the index empty.
-		const argv = ["diff-files", "--diff-filter=A", "--name-only", "--relative", "-z"];
-		const intendedPaths = new Set(splitAtNulls(this.#ask(argv)));
-		return files.filter(({ path }) => !intendedPaths.has(path));
+		const argv = ["diff-files", "--diff-filter=A", "--name-only", "-z", ...this.#ownPaths()];
+		const intendedPaths = new Set(splitAtNulls(this.#git.ask(argv)));
+		return files.filter(({ path }) => !intendedPaths.has(posix.join(this.pathFromTop, path)));
 	}
 
-	/** The files of a commit in this folder; `undefined` if the commit does not exist. */
-	filesAt(commit: string): GitFile[] | undefined {
-		const answer = this.#tried(["ls-tree", "-r", "-z", commit, "./"]);
-		return answer && filesIn(answer);
+	#allFilesInIndex(): readonly GitFile[] {
+		// During a merge conflict, our side counts (stage 2).
+		this.#indexFiles ??= filesIn(this.#git.ask(["ls-files", "-s", "-z"]), /^[02]$/);
+		return this.#indexFiles;
 	}
 
-	/**
-	 * The given files of this folder, as they are in a commit; `undefined` if the commit does not
-	 * exist.
-	 */
-	filesNamed(commit: string, paths: readonly string[]): GitFile[] | undefined {
-		// A longer list could exceed the maximum length of a command line.
-		if (paths.length > 100) return this.filesAt(commit);
-		const ownPaths = paths.map((path) => `./${path}`);
-		const answer = this.#tried(["ls-tree", "-r", "-z", commit, ...ownPaths]);
-		return answer && filesIn(answer);
+	/** The files of a commit, given by its id. */
+	filesAt(commit: string): GitFile[] {
+		return this.filesOf(commit, this.pathFromTop);
 	}
 
-	/**
-	 * The files of a commit in a folder. The path of the folder begins at the top of the repository,
-	 * and is empty for the top itself.
-	 */
+	/** The files of a commit in another folder. The path of that folder begins at the top. */
 	filesOf(commit: string, folder: string): GitFile[] {
+		const known = this.#filesByCommit.get(commit);
+		if (known !== undefined) return filesBelow(known, folder);
 		const tree = `${commit}:${folder}`;
-		return filesIn(this.#ask(["ls-tree", "-r", "-z", "--full-tree", tree]));
+		const answer = this.#git.ask(["ls-tree", "-r", "-z", "--full-tree", tree]);
+		return filesIn(answer);
+	}
+
+	/** As `allFilesAt`; `undefined` if the commit does not exist. */
+	findAllFilesAt(commit: string): readonly GitFile[] | undefined {
+		return this.#unlessMissing([commit], () => this.allFilesAt(commit));
+	}
+
+	/** All files of a commit, by their paths from the top of the repository. */
+	allFilesAt(commit: string): readonly GitFile[] {
+		const known = this.#filesByCommit.get(commit);
+		if (known !== undefined) return known;
+		const files = filesIn(this.#git.ask(["ls-tree", "-r", "-z", "--full-tree", commit]));
+		this.#filesByCommit.set(commit, files);
+		return files;
+	}
+
+	/** The files of the last commit at some paths; `undefined` without a commit. */
+	filesNamed(paths: readonly string[]): GitFile[] | undefined {
+		const head = this.commitId("HEAD");
+		if (head === undefined) return undefined;
+		// A longer list could exceed the maximum length of a command line.
+		if (paths.length > 100) return this.filesAt(head);
+		const fromTop = paths.map((path) => posix.join(this.pathFromTop, path));
+		const argv = ["ls-tree", "-r", "-z", "--full-tree", head, "--", ...fromTop];
+		return this.#within(filesIn(this.#git.ask(argv)));
 	}
 
 	/**
@@ -75,67 +95,28 @@ export class GitFolder {
 	 * not list the files in nested repositories.
 	 */
 	pathsOnDisk(): string[] {
-		const argv = ["ls-files", "-c", "-o", "--exclude-standard", "-z"];
-		return splitAtNulls(this.#ask(argv)).map((path) => path.replace(/\/$/, ""));
+		const argv = ["ls-files", "-c", "-o", "--exclude-standard", "-z", ...this.#ownPaths()];
+		return splitAtNulls(this.#git.ask(argv)).map((path) => this.#own(path.replace(/\/$/, "")));
 	}
 
 	/**
-	 * New, deleted and renamed files since a commit, below `paths`. The paths begin at the top of the
+	 * The files that differ from a commit, below some folders. All paths begin at the top of the
 	 * repository.
 	 */
-	changes(commit: string, later: LaterState, paths: readonly string[]): FileChange[] {
-		const argv = [
-			"-c",
-			"diff.relative=false",
-			"diff",
-			"--raw",
-			"--no-abbrev",
-			"--find-renames",
-			"--diff-filter=ADR",
-			"-z",
-			"--no-ext-diff",
-			...[...revisions(commit, later), "--", ...paths],
-		];
-		return changesIn(this.#ask(argv));
+	changes(commit: string, later: LaterState, folders: readonly string[]): FileChange[] {
+		const options = ["--raw", "--no-abbrev", "--find-renames", "--diff-filter=ADMR", "-z"];
+		const safeOptions = ["--no-ext-diff", "--no-textconv", "--ignore-submodules=dirty"];
+		const paths = folders.map((folder) => `:(top,literal)${folder}`);
+		const states = revisions(commit, later);
+		const argv = ["diff", ...options, ...safeOptions, ...states, "--", ...paths];
+		return changesIn(this.#git.ask(argv));
 	}
 
-	/**
-	 * Files of this folder whose content has changed since a commit, by their paths in the folder.
-	 */
-	edits(commit: string, later: LaterState): FileChange[] {
-		const argv = [
-			"diff",
-			"--raw",
-			"--no-abbrev",
-			"--no-renames",
-			"--relative",
-			"--diff-filter=M",
-			"-z",
-			"--no-ext-diff",
-			"--ignore-submodules",
-			...[...revisions(commit, later), "--", "."],
-		];
-		const edits = changesIn(this.#ask(argv)).filter(({ now }) => now !== undefined);
-		// The ids of files on disk are missing, because git does not read such files for this diff.
-		const unreadPaths = edits.flatMap(({ now = "", ids }) =>
-			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
-		);
-		if (unreadPaths.length === 0) return edits;
-		// The paths begin at the top of the repository, because `hash-object` resolves paths from the
-		// top even in another folder.
-		const paths = unreadPaths.map((path) => posix.join(this.pathFromTop(), path));
-		const hashes = gitOrUndefined(
-			this.#folder,
-			["hash-object", "--stdin-paths"],
-			this.#env,
-			paths.join("\n"),
-		);
-		const ids = String(hashes ?? "").split("\n");
-		const idsByPath = new Map(unreadPaths.map((path, index) => [path, ids[index]]));
-		return edits.map((edit) => ({
-			...edit,
-			ids: { ...edit.ids, now: idsByPath.get(edit.now ?? "") || edit.ids.now },
-		}));
+	/** A changed file of this folder with the id of its content on disk, which git did not compute. */
+	withIdOnDisk(edit: FileChange): FileChange {
+		if (edit.now === undefined || !/^0+$/.test(edit.ids.now)) return edit;
+		const path = resolve(this.#git.top, this.pathFromTop, edit.now);
+		return { ...edit, ids: { ...edit.ids, now: idOnDisk(path, edit.ids.was) ?? edit.ids.now } };
 	}
 
 	/**
@@ -143,7 +124,12 @@ export class GitFolder {
 	 * does not exist.
 	 */
 	fileAt(commit: string, path: string): Buffer | undefined {
-		return this.#tried(["cat-file", "blob", `${commit}:./${path}`]);
+		const fromTop = posix.join(this.pathFromTop, path);
+		const files = commit === "" ? this.#allFilesInIndex() : this.allFilesAt(commit);
+		const file = files.find((other) => other.path === fromTop);
+		if (file?.kind !== "file") return undefined;
+		this.#objects.load(this.#git.top, [file]);
+		return this.#objects.content(file.id);
 	}
 
 	/**
@@ -151,25 +137,42 @@ export class GitFolder {
 	 * submodule.
 	 */
 	submoduleAt(commit: string, path: string): string | undefined {
-		const argv = commit === "" ? ["ls-files", "-s", "-z"] : ["ls-tree", "-z", commit];
-		const answer = this.#tried([...argv, "--", path]);
-		const files = filesIn(answer ?? Buffer.alloc(0), commit === "" ? /^[02]$/ : undefined);
-		return files.find(({ kind }) => kind === "submodule")?.id;
+		const fromTop = posix.join(this.pathFromTop, path);
+		const files =
+			commit === ""
+				? this.#allFilesInIndex()
+				: filesIn(this.#git.ask(["ls-tree", "-z", "--full-tree", commit, "--", fromTop]));
+		return files.find((file) => file.path === fromTop && file.kind === "submodule")?.id;
 	}
 
-	isIgnored(path: string): boolean {
-		return this.#tried(["check-ignore", "-q", "--", path]) !== undefined;
+	/** The paths that git may ignore; all questions that are new need one call of git. */
+	ignoredAmong(paths: readonly string[]): ReadonlySet<string> {
+		const newPaths = paths.filter((path) => !this.#isIgnoredByPath.has(path));
+		const ignoredPaths = this.#askIgnored(newPaths);
+		for (const path of newPaths) this.#isIgnoredByPath.set(path, ignoredPaths.has(path));
+		return new Set(paths.filter((path) => this.#isIgnoredByPath.get(path)));
 	}
 
-	/** The path of the folder from the top of the repository; empty for the top itself. */
-	pathFromTop(): string {
-		this.#fromTop ??= (this.#line(["rev-parse", "--show-prefix"]) ?? "").replace(/\/$/, "");
-		return this.#fromTop;
+	/** All paths are returned if git refuses one of them, such as a path in a submodule. */
+	#askIgnored(paths: readonly string[]): ReadonlySet<string> {
+		if (paths.length === 0) return new Set();
+		const pathsByInput = new Map(paths.map((path) => [posix.join(this.pathFromTop, path), path]));
+		const input = [...pathsByInput.keys()].map((path) => `${path}\0`).join("");
+		try {
+			const answer = this.#git.askIfAny(["check-ignore", "-z", "--stdin"], input);
+			const ignoredPaths = splitAtNulls(answer ?? Buffer.alloc(0));
+			return new Set(ignoredPaths.map((path) => pathsByInput.get(path) ?? ""));
+		} catch (error) {
+			if (error instanceof GitError) return new Set(paths);
+			throw error;
+		}
 	}
 
-	hasCommit(commit: string): boolean {
-		const argv = ["rev-parse", "--verify", "--quiet", `${commit}^{commit}`];
-		return this.#tried(argv) !== undefined;
+	/** The id of a commit; `undefined` if the commit does not exist. */
+	commitId(commit: string): string | undefined {
+		// git would read a name that begins with a dash as an option.
+		if (commit.startsWith("-")) return undefined;
+		return this.#line(["rev-parse", "--verify", "--quiet", `${commit}^{commit}`]);
 	}
 
 	/**
@@ -177,10 +180,7 @@ export class GitFolder {
 	 * common ancestor, because the clone may be shallow; `undefined` if the commit does not exist.
 	 */
 	mergeBase(commit: string): string | undefined {
-		// git would read a name that begins with a dash as an option.
-		if (commit.startsWith("-")) return undefined;
-		const base = this.#line(["merge-base", commit, "HEAD"]);
-		return base ?? (this.hasCommit(commit) ? commit : undefined);
+		return this.#commonAncestor(commit, "HEAD") ?? this.commitId(commit);
 	}
 
 	/**
@@ -188,16 +188,30 @@ export class GitFolder {
 	 * ancestor.
 	 */
 	commonCommit(one: string, other: string): string {
-		for (const commit of [one, other])
-			if (commit.startsWith("-") || !this.hasCommit(commit))
-				throw new GitError(
-					`The commit \`${commit}\` does not exist in this repository.${this.#historyHint()}`,
-				);
-		const base = this.#line(["merge-base", one, other]);
+		const base = this.#commonAncestor(one, other);
 		if (base !== undefined) return base;
-		throw new GitError(
-			`\`${one}\` and \`${other}\` have no common commit in this repository.${this.#historyHint()}`,
-		);
+		const missing = [one, other].find((commit) => this.commitId(commit) === undefined);
+		const problem =
+			missing === undefined
+				? `\`${one}\` and \`${other}\` have no common commit in this repository.`
+				: `The commit \`${missing}\` does not exist in this repository.`;
+		throw new GitError(`${problem}${this.#historyHint()}`);
+	}
+
+	#commonAncestor(one: string, other: string): string | undefined {
+		if (one.startsWith("-") || other.startsWith("-")) return undefined;
+		return this.#unlessMissing([one, other], () => this.#line(["merge-base", one, other]));
+	}
+
+	/** The answer; `undefined` if git failed because one of the commits does not exist. */
+	#unlessMissing<Answer>(commits: readonly string[], ask: () => Answer): Answer | undefined {
+		try {
+			return ask();
+		} catch (error) {
+			if (!(error instanceof GitError)) throw error;
+			if (commits.some((commit) => this.commitId(commit) === undefined)) return undefined;
+			throw error;
+		}
 	}
 
 	#historyHint(): string {
@@ -208,53 +222,37 @@ export class GitFolder {
 
 	/** A submodule at a path of this folder; `undefined` if this clone never had the submodule. */
 	submodule(path: string): GitFolder | undefined {
-		const folder = join(this.#folder, path);
-		if (existsSync(join(folder, ".git"))) return new GitFolder(folder);
-		// A removed submodule is read from its repository, because git keeps that repository in
-		// `modules`.
-		const commonFolder = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
-		const modulesFolder = resolve(this.#folder, commonFolder, "modules");
-		const submodulePath = join(modulesFolder, this.pathFromTop(), path);
-		return existsSync(submodulePath)
-			? new GitFolder(submodulePath, {
-					...this.#env,
-					GIT_DIR: submodulePath,
-					GIT_WORK_TREE: submodulePath,
-				})
-			: undefined;
+		const git = this.#git.submodule(posix.join(this.pathFromTop, path));
+		return git && new GitFolder(git);
 	}
 
-	/** The contents of the given files and of all previously requested files, by id. */
-	contents(files: readonly GitFile[]): ReadonlyMap<string, Buffer> {
-		const missingIds = new Set<string>();
-		for (const file of files) {
-			const { id } = file;
-			if (this.#blobs.has(id)) continue;
-			const contentFromDisk = contentOnDisk(this.#folder, file);
-			if (contentFromDisk === undefined) missingIds.add(id);
-			else this.#blobs.set(id, contentFromDisk);
-		}
-		this.#askFor([...missingIds].filter((id) => !this.#blobs.has(id)));
-		return this.#blobs;
+	/** Loads the contents of files, with one call of git for all that differ from the disk. */
+	load(files: readonly GitFile[]): void {
+		this.#objects.load(resolve(this.#git.top, this.pathFromTop), files);
 	}
 
-	/** Forgets the cached contents of all files except the given files. */
+	/** The content of a file that has been loaded. */
+	content({ id }: GitFile): Buffer {
+		return this.#objects.content(id);
+	}
+
+	/** Forgets all lists of files, and the contents of all files except the given files. */
 	retain(files: readonly GitFile[]): void {
-		const ids = new Set(files.map(({ id }) => id));
-		for (const id of this.#blobs.keys()) if (!ids.has(id)) this.#blobs.delete(id);
+		this.#filesByCommit.clear();
+		this.#objects.retain(files);
 	}
 
 	head(): DatedCommit | undefined {
-		return this.#datedCommit(["log", "-1", "HEAD"]);
+		return this.commitId("HEAD") === undefined ? undefined : this.#datedCommit(["-1", "HEAD"]);
 	}
 
 	/** The last commit of the branch before a time, given in seconds since 1970. */
 	commitBefore(seconds: number): DatedCommit | undefined {
-		return this.#datedCommit(["log", "-1", "--first-parent", `--before=${seconds - 1}`, "HEAD"]);
+		return this.#datedCommit(["-1", "--first-parent", `--before=${seconds - 1}`, "HEAD"]);
 	}
 
-	#datedCommit([command = "", ...argv]: readonly string[]): DatedCommit | undefined {
-		const [id, seconds] = this.#line([command, ...plainLog, ...argv])?.split(" ") ?? [];
+	#datedCommit(argv: readonly string[]): DatedCommit | undefined {
+		const [id, seconds] = this.#line(["log", ...plainLog, ...argv])?.split(" ") ?? [];
 		return id === undefined || id === "" ? undefined : { id, seconds: Number(seconds) };
 	}
 
@@ -263,48 +261,59 @@ export class GitFolder {
 	 * since 1970; newest first. A merge counts as one commit with all changes that it brought.
 	 */
 	commitsSince(seconds: number): readonly FolderCommit[] {
-		const options = ["--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--relative"];
-		const argv = [...options, "-z", "--no-ext-diff", "--ignore-submodules", `--since=${seconds}`];
-		const answer = this.#ask(["log", ...plainLog, ...argv, "HEAD", "--", "."]);
-		return commitsIn(answer);
+		const options = ["--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "-z"];
+		const safeOptions = ["--no-ext-diff", "--no-textconv", "--ignore-submodules"];
+		const argv = [...options, ...safeOptions, `--since=${seconds}`, "HEAD", ...this.#ownPaths()];
+		return commitsIn(this.#git.ask(["log", ...plainLog, ...argv])).map((commit) => ({
+			...commit,
+			changes: commit.changes.map(({ status, path }) => ({
+				status,
+				path: this.#own(path),
+			})),
+		}));
+	}
+
+	/**
+	 * The paths of changed, new and deleted files of the whole repository since a commit, from its
+	 * top; if `base` is `undefined`, of staged files.
+	 */
+	changedPaths(base: string | undefined): string[] {
+		const options = ["--name-only", "--no-renames", "--no-ext-diff", "--no-textconv", "-z"];
+		const safeOptions = [...options, "--ignore-submodules=dirty"];
+		const listPaths = (...argv: string[]): string[] => splitAtNulls(this.#git.ask(argv));
+		if (base === undefined) return listPaths("diff", ...safeOptions, "--cached");
+		const untrackedPaths = listPaths("ls-files", "-o", "--exclude-standard", "-z");
+		return [...listPaths("diff", ...safeOptions, base), ...untrackedPaths];
 	}
 
 	isShallow(): boolean {
 		return this.#line(["rev-parse", "--is-shallow-repository"]) === "true";
 	}
 
-	content(file: GitFile): Buffer {
-		return contentOnDisk(this.#folder, file) ?? this.#ask(["cat-file", "blob", file.id]);
+	#ownPaths(): readonly string[] {
+		return ["--", `:(top,literal)${this.pathFromTop}`];
 	}
 
-	#askFor(missingIds: readonly string[]): void {
-		if (missingIds.length === 0) return;
-		const answer = this.#ask(["cat-file", "--batch"], missingIds.join("\n"));
-		let index = 0;
-		// For each id, git prints a line with the kind and the size, then the content.
-		for (const id of missingIds) {
-			const start = answer.indexOf("\n", index) + 1;
-			const [, kind, size] = answer.toString("utf8", index, start).split(" ");
-			if (kind !== "blob")
-				throw new GitError(
-					`git does not have the object ${id}. Check the repository with \`git fsck\`.`,
-				);
-			index = start + Number(size) + 1;
-			this.#blobs.set(id, answer.subarray(start, index - 1));
-		}
+	#own(path: string): string {
+		return this.pathFromTop === "" ? path : path.slice(this.pathFromTop.length + 1);
+	}
+
+	#within(files: readonly GitFile[]): GitFile[] {
+		return filesBelow(files, this.pathFromTop);
 	}
 
 	#line(argv: readonly string[]): string | undefined {
-		return this.#tried(argv)?.toString("utf8").replace(/\n$/, "");
+		return this.#git.askIfAny(argv)?.toString("utf8").replace(/\n$/, "");
 	}
+}
 
-	#tried(argv: readonly string[]): Buffer | undefined {
-		return gitOrUndefined(this.#folder, argv, this.#env);
-	}
-
-	#ask(argv: readonly string[], input?: string): Buffer {
-		return git(this.#folder, argv, this.#env, input);
-	}
+/** The files in a folder, by their paths in the folder. */
+export function filesBelow(files: readonly GitFile[], folder: string): GitFile[] {
+	if (folder === "") return [...files];
+	const start = `${folder}/`;
+	return files.flatMap((file) =>
+		file.path.startsWith(start) ? { ...file, path: file.path.slice(start.length) } : [],
+	);
 }
 
 /**
@@ -315,53 +324,4 @@ const plainLog: readonly string[] = ["--no-show-signature", "--no-notes", "--for
 function revisions(commit: string, later: LaterState): readonly string[] {
 	if (typeof later === "object") return [commit, later.commit];
 	return later === "index" ? ["--cached", commit] : [commit];
-}
-
-/**
- * The content of a file, read from disk; `undefined` if the file on disk has another id. Almost all
- * files have the same id, and reading the disk takes less time than running git. @internal
- */
-export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buffer | undefined {
-	if (kind !== "file") return undefined;
-	try {
-		return contentAt(`${folder}/${path}`, id);
-	} catch {
-		return undefined;
-	}
-}
-
-/**
- * The number of bytes for the header with the size, which git hashes before the content. The buffer
- * has room for the header and for the content of almost all files.
- */
-const headRoom = 64;
-const hashBuffer = Buffer.allocUnsafe(headRoom + 65_536);
-
-function contentAt(path: string, id: string): Buffer | undefined {
-	const handle = openToRead(path);
-	try {
-		const size = readSync(handle, hashBuffer, headRoom, hashBuffer.length - headRoom, 0);
-		if (size === hashBuffer.length - headRoom) {
-			const bytes = readHandle(handle, maxFileBytes);
-			const withHeader = Buffer.concat([Buffer.from(blobHeader(bytes.length)), bytes]);
-			return idOf(withHeader, id) === id ? bytes : undefined;
-		}
-		const head = blobHeader(size);
-		const start = headRoom - head.length;
-		hashBuffer.write(head, start, "latin1");
-		const end = headRoom + size;
-		if (idOf(hashBuffer.subarray(start, end), id) !== id) return undefined;
-		return Buffer.from(hashBuffer.subarray(headRoom, end));
-	} finally {
-		closeSync(handle);
-	}
-}
-
-function blobHeader(size: number): string {
-	return `blob ${size}\0`;
-}
-
-/** The id of a content, with the hash algorithm of another id. */
-function idOf(withHeader: Buffer, otherId: string): string {
-	return hash(otherId.length === 64 ? "sha256" : "sha1", withHeader, "hex");
 }

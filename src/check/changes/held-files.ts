@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
-import type { FileTree, MemoryFile } from "../../facts/files/file-tree.ts";
+import { type FileTree, type MemoryFile, OverlaidTree } from "../../facts/files/file-tree.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { maxFileBytes, readRegularFile } from "../../source/files/read-file.ts";
 import type { GitFolder } from "./git-folder.ts";
+import { isMedium } from "./git-objects.ts";
 import { missingCommitError } from "./outer-repository.ts";
-import type { GitFile } from "./run-git.ts";
+import type { GitFile } from "./git-output.ts";
 
 /**
  * The files with another content in the second list; `undefined` if the lists differ in more than
@@ -26,33 +27,21 @@ export function otherContents(
 		: undefined;
 }
 
-/** Files that rules mostly check for existence only. */
-const mediaExtension =
-	/\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|mov|woff2?|ttf|otf|eot|pdf|zip|gz)$/i;
-
-export function isAlwaysRead({ path, kind }: GitFile): boolean {
-	return kind === "link" || (kind === "file" && !mediaExtension.test(path));
-}
-
 export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<string, MemoryFile> {
-	const contents = folder.contents(files.filter(isAlwaysRead));
+	folder.load(files);
 	const result = new Map<string, MemoryFile>();
 	for (const file of files) {
 		const { path, kind, id } = file;
 		if (kind === "submodule") {
 			const innerFiles = submoduleFiles(folder, path, id);
 			for (const [below, content] of innerFiles) result.set(`${path}/${below}`, content);
-		} else if (isAlwaysRead(file)) {
-			const bytes = contents.get(id) ?? noBytes;
-			result.set(path, { kind, bytes });
-		} else result.set(path, new HeldMedium(folder, file));
+		} else if (isMedium(file)) result.set(path, new HeldMedium(folder, file));
+		else result.set(path, { kind, id, bytes: folder.content(file) });
 	}
 	return result;
 }
 
-const noBytes = Buffer.alloc(0);
-
-/** The content is read on each access and not cached, because rules rarely read media. */
+/** A file that stays on disk if it is there, because rules rarely read media. */
 class HeldMedium implements MemoryFile {
 	readonly kind = "file";
 	readonly #folder: GitFolder;
@@ -63,9 +52,43 @@ class HeldMedium implements MemoryFile {
 		this.#file = file;
 	}
 
+	get id(): string {
+		return this.#file.id;
+	}
+
 	get bytes(): Buffer {
 		return this.#folder.content(this.#file);
 	}
+}
+
+/**
+ * The files of a state of git in the folder of a site. `changed` are the files that differ from the
+ * tree below; by default, all files.
+ */
+export function committedTree(
+	root: string,
+	folder: GitFolder,
+	files: readonly GitFile[],
+	changed?: { readonly files: readonly GitFile[]; readonly below: FileTree },
+): FileTree {
+	const heldLayer = { root, files: heldFiles(folder, changed?.files ?? files) };
+	const layer = changed === undefined ? heldLayer : { ...heldLayer, below: changed.below };
+	let ignoredPaths: ReadonlySet<string> | undefined;
+	return new OverlaidTree({
+		...layer,
+		mayHave: (path) => {
+			ignoredPaths ??= folder.ignoredAmong(missingTargets(new OverlaidTree(layer), files));
+			return ignoredPaths.has(path);
+		},
+	});
+}
+
+/** The targets of links that the tree does not have, so that one call of git can judge them all. */
+function missingTargets(tree: FileTree, files: readonly GitFile[]): readonly string[] {
+	return files.flatMap(({ path, kind }) => {
+		const target = kind === "link" ? tree.follow(path) : undefined;
+		return target?.kind === "nowhere" && target.path !== undefined ? target.path : [];
+	});
 }
 
 function submoduleFiles(
@@ -75,8 +98,8 @@ function submoduleFiles(
 ): ReadonlyMap<string, MemoryFile> {
 	const submodule = folder.submodule(path);
 	if (submodule === undefined) return new Map();
-	if (!submodule.hasCommit(commit)) throw missingCommitError(path, commit);
-	return heldFiles(submodule, submodule.filesOf(commit, ""));
+	if (submodule.commitId(commit) === undefined) throw missingCommitError(path, commit);
+	return heldFiles(submodule, submodule.filesAt(commit));
 }
 
 interface SiteState {
@@ -122,7 +145,9 @@ export class CommittedSettings implements SettingsFiles {
 			: bytesOrUndefined(() => tree.bytes(relativePath, maxFileBytes));
 		if (bytesInGit !== undefined) return bytesInGit;
 		const isIgnored =
-			existsSync(path) && (/[\\/]node_modules[\\/]/.test(path) || folder.isIgnored(path));
+			existsSync(path) &&
+			(/[\\/]node_modules[\\/]/.test(path) ||
+				folder.ignoredAmong([relativePath]).has(relativePath));
 		return isIgnored ? bytesOrUndefined(() => readRegularFile(path)) : undefined;
 	}
 }

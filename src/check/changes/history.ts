@@ -1,13 +1,13 @@
 // The former states of a site at the commits of its branch, newest first.
 
 import type { FileTree } from "../../facts/files/file-tree.ts";
-import { OverlaidTree } from "../../facts/files/file-tree.ts";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
+import { GitError } from "./git.ts";
 import { GitFolder, type LaterState } from "./git-folder.ts";
-import { heldFiles } from "./held-files.ts";
+import type { DatedCommit, FileChange, FolderCommit, GitFile } from "./git-output.ts";
+import { committedTree } from "./held-files.ts";
 import { GitMoves } from "./moved-files.ts";
-import { type DatedCommit, type FolderCommit, GitError, type GitFile } from "./run-git.ts";
-import { changesWithin } from "./states.ts";
+import { changesOfSite } from "./states.ts";
 
 export interface HistoryState {
 	readonly commit: DatedCommit;
@@ -109,17 +109,13 @@ export class SiteHistory {
 		let later: LaterState = "disk";
 		for (const { commit, next } of this.#choices) {
 			const files = this.#folder.filesAt(commit.id);
-			if (files?.some(({ path }) => path === "docs.json") !== true) {
+			if (!files.some(({ path }) => path === "docs.json")) {
 				this.#remarks.push(
 					`The commit ${describeCommit(commit)} has no docs.json in this folder, so docproof did not read older states.`,
 				);
 				return;
 			}
-			const tree = new OverlaidTree({
-				root: this.#root,
-				files: heldFiles(this.#folder, files),
-				mayHave: (path) => this.#folder.isIgnored(path),
-			});
+			const tree = committedTree(this.#root, this.#folder, files);
 			this.#folder.retain(files);
 			const { changed, gone, isMoved } = differences(files, newerState?.files);
 			const moves = new MovesInSteps(this.#movesTo(commit, later), gone, newerState?.moves);
@@ -132,12 +128,19 @@ export class SiteHistory {
 
 	#movesTo({ id }: DatedCommit, later: LaterState): Moves {
 		return new GitMoves(
-			() => changesWithin(this.#folder, id, later, undefined),
+			() => this.#changesTo(id, later),
 			// The paths are listed again, because the paths of all states would take hundreds of
 			// megabytes.
-			() => (this.#folder.filesAt(id) ?? []).map(({ path }) => path),
+			() => this.#folder.filesAt(id).map(({ path }) => path),
 			() => [],
 		);
+	}
+
+	#changesTo(id: string, later: LaterState): FileChange[] {
+		const { pathFromTop } = this.#folder;
+		const changes = this.#folder.changes(id, later, [pathFromTop]);
+		const otherChanges = changes.filter(({ isEdit }) => !isEdit);
+		return changesOfSite(otherChanges, pathFromTop, pathFromTop);
 	}
 }
 

@@ -3,7 +3,7 @@
 import { posix } from "node:path";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
-import { emptyFileIds, type FileChange } from "./run-git.ts";
+import { emptyFileIds, type FileChange } from "./git-output.ts";
 
 /** Moves of files, as git reports them. git runs once, on the first request. */
 export class GitMoves implements Moves {

@@ -3,8 +3,8 @@
 // another commit.
 import { dirname, relative, sep } from "node:path";
 import { repositoryOf } from "../../source/files/repository.ts";
+import { GitError } from "./git.ts";
 import { GitFolder } from "./git-folder.ts";
-import { GitError } from "./run-git.ts";
 
 /** The user's repository, and the nested repositories down to the submodule with the site. */
 export class OuterRepository {
@@ -49,7 +49,7 @@ export class OuterRepository {
 			const path = relative(outerRoot, inner).split(sep).join("/");
 			currentRevision = new GitFolder(outerRoot).submoduleAt(currentRevision, path);
 			if (currentRevision === undefined) return undefined;
-			if (!new GitFolder(inner).hasCommit(currentRevision))
+			if (new GitFolder(inner).commitId(currentRevision) === undefined)
 				throw missingCommitError(path, currentRevision);
 		}
 		return currentRevision;

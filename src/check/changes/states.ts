@@ -2,11 +2,12 @@ import { posix } from "node:path";
 import { DiskTree, type FileTree, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Moves } from "../../site/parts/site.ts";
-import { GitFolder, type LaterState } from "./git-folder.ts";
-import { CommittedSettings, heldFiles, isAlwaysRead, otherContents } from "./held-files.ts";
+import { GitError } from "./git.ts";
+import { filesBelow, GitFolder, type LaterState } from "./git-folder.ts";
+import type { FileChange, GitFile } from "./git-output.ts";
+import { CommittedSettings, committedTree, heldFiles, otherContents } from "./held-files.ts";
 import { GitMoves } from "./moved-files.ts";
 import { OuterRepository } from "./outer-repository.ts";
-import { type FileChange, GitError, type GitFile } from "./run-git.ts";
 
 export interface ComparedState {
 	readonly tree: FileTree;
@@ -120,6 +121,9 @@ function statesOfReview(
 ): ReviewedStates {
 	const headState: LaterState = head === undefined ? "disk" : { commit: head };
 	const formerSite = committedSite(folder, base, headState);
+	const laterFiles = head === undefined ? [] : filesOfSite(folder, head);
+	// Both states are loaded in one call, because each call of git takes milliseconds.
+	folder.load([...(formerSite?.files ?? []), ...laterFiles]);
 	const { now, paths } = laterState(root, folder, head);
 	if (formerSite === undefined) {
 		const noMoves = new GitMoves(
@@ -129,12 +133,15 @@ function statesOfReview(
 		);
 		return { now, before: undefined, base, movesBack: noMoves, differences: new Set(paths) };
 	}
-	const formerFiles = heldFiles(folder, formerSite.files);
-	const layer =
+	const formerTree =
 		head === undefined
-			? { below: now.tree, hides: findPathsAmong(paths) }
-			: { mayHave: (path: string) => folder.isIgnored(path) };
-	const formerTree = new OverlaidTree({ root, files: formerFiles, ...layer });
+			? new OverlaidTree({
+					root,
+					files: heldFiles(folder, formerSite.files),
+					below: now.tree,
+					hides: findPathsAmong(paths),
+				})
+			: committedTree(root, folder, formerSite.files);
 	const before = { ...stateOf(formerTree, root, folder, base), moves: formerSite.moves };
 	return {
 		now,
@@ -158,14 +165,10 @@ function laterState(
 		const now = { tree: new DiskTree(root), settings: filesOnDisk };
 		return { now, paths: folder.pathsOnDisk() };
 	}
-	const files = folder.filesAt(head) ?? [];
+	const files = filesOfSite(folder, head);
 	if (!files.some(isDocsJson))
 		throw new GitError(`The commit \`${head}\` has no docs.json in this folder.`);
-	const tree = new OverlaidTree({
-		root,
-		files: heldFiles(folder, files),
-		mayHave: (path) => folder.isIgnored(path),
-	});
+	const tree = committedTree(root, folder, files);
 	return { now: stateOf(tree, root, folder, head), paths: files.map(({ path }) => path) };
 }
 
@@ -184,8 +187,8 @@ function differencesOf(former: CommittedSite, paths: readonly string[]): Readonl
 	return changed;
 }
 
-function invertChange({ was, now, ids, likeness }: FileChange): FileChange {
-	return { was: now, now: was, ids: { was: ids.now, now: ids.was }, likeness };
+function invertChange({ was, now, ids, likeness, isEdit }: FileChange): FileChange {
+	return { was: now, now: was, ids: { was: ids.now, now: ids.was }, likeness, isEdit };
 }
 
 function findPathsAmong(paths: readonly string[]): (path: string) => boolean {
@@ -212,7 +215,7 @@ export function stagedStates(root: string, from = root): States | undefined {
 	const outerRepository = OuterRepository.findAround(root, from);
 	const nextCommit = outerRepository?.commitAt("");
 	const lastCommit = outerRepository === undefined ? "HEAD" : outerRepository.commitAt("HEAD");
-	const index = nextCommit === undefined ? folder.index() : (folder.filesAt(nextCommit) ?? []);
+	const index = nextCommit === undefined ? folder.index() : filesOfSite(folder, nextCommit);
 	const laterState = nextCommit === undefined ? "index" : { commit: nextCommit };
 	const headState =
 		lastCommit === undefined ? undefined : committedSite(folder, lastCommit, laterState);
@@ -222,19 +225,19 @@ export function stagedStates(root: string, from = root): States | undefined {
 			"docs.json is not in git, so the next commit has no site to check. Add it with `git add docs.json`.",
 		);
 	}
-	// Contents that differ from disk are requested in one call, because each call of git takes
-	// milliseconds.
-	folder.contents([...index, ...(headState?.files ?? [])].filter(isAlwaysRead));
-	const mayHave = (path: string): boolean => folder.isIgnored(path);
-	const treeOf = (files: readonly GitFile[], below?: FileTree): FileTree =>
-		new OverlaidTree({ root, files: heldFiles(folder, files), mayHave, ...(below && { below }) });
-	const tree = treeOf(index);
+	// Both states are loaded in one call, because each call of git takes milliseconds.
+	folder.load([...index, ...(headState?.files ?? [])]);
+	const tree = committedTree(root, folder, index);
 	const stateNow = stateOf(tree, root, folder, nextCommit ?? "");
 	if (lastCommit === undefined || headState === undefined)
 		return { now: stateNow, before: undefined };
 	const changedFiles = otherContents(headState.files, index);
-	const formerTree =
-		changedFiles === undefined ? treeOf(headState.files) : treeOf(changedFiles, tree);
+	const formerTree = committedTree(
+		root,
+		folder,
+		headState.files,
+		changedFiles && { files: changedFiles, below: tree },
+	);
 	const formerState = {
 		...stateOf(formerTree, root, folder, lastCommit),
 		moves: headState.moves,
@@ -255,62 +258,73 @@ interface CommittedSite extends Pick<StateBefore, "moves"> {
 }
 
 /**
- * The files of the site at a commit, even if its folder had another path; `undefined` if no site
- * existed.
+ * The files of the site at a commit, given by its id, even if its folder had another path;
+ * `undefined` if no site existed.
  */
 function committedSite(
 	folder: GitFolder,
 	commit: string,
 	later: LaterState,
 ): CommittedSite | undefined {
-	const files = folder.filesAt(commit);
-	if (files === undefined) return undefined;
-	const isSiteHere = files.some(isDocsJson);
-	const oldFolder = isSiteHere ? undefined : formerFolder(folder, commit, later);
-	if (!isSiteHere && oldFolder === undefined) return undefined;
-	const ownFiles = oldFolder === undefined ? files : folder.filesOf(commit, oldFolder);
+	const allFiles = folder.findAllFilesAt(commit);
+	if (allFiles === undefined) return undefined;
+	const { pathFromTop } = folder;
+	const formerFolders = allFiles
+		.filter(({ path }) => posix.basename(path) === "docs.json")
+		.map(({ path }) => folderOf(path));
+	const isSiteHere = formerFolders.includes(pathFromTop);
+	if (!isSiteHere && formerFolders.length === 0) return undefined;
 	let fileChanges: readonly FileChange[] | undefined;
-	const changes = (): readonly FileChange[] => {
-		fileChanges ??= changesWithin(folder, commit, later, oldFolder);
+	const folders = isSiteHere ? [pathFromTop] : [pathFromTop, ...formerFolders];
+	const allChanges = (): readonly FileChange[] => {
+		// A longer list could exceed the maximum length of a command line.
+		fileChanges ??= folder.changes(commit, later, folders.length > 100 ? [""] : folders);
 		return fileChanges;
 	};
-	const names = (): string[] => ownFiles.map(({ path }) => path);
-	const edits = (): readonly FileChange[] =>
-		oldFolder === undefined ? folder.edits(commit, later) : [];
-	return { files: ownFiles, moves: new GitMoves(changes, names, edits), changes, edits };
+	const formerFolder = isSiteHere ? pathFromTop : movedFrom(allChanges(), pathFromTop);
+	if (formerFolder === undefined) return undefined;
+	const files = filesBelow(allFiles, formerFolder);
+	const siteChanges = (): readonly FileChange[] =>
+		changesOfSite(allChanges(), formerFolder, pathFromTop);
+	const changes = (): readonly FileChange[] => siteChanges().filter(({ isEdit }) => !isEdit);
+	const edits = (): readonly FileChange[] => siteChanges().filter(({ isEdit }) => isEdit);
+	const names = (): string[] => files.map(({ path }) => path);
+	const editsWithIds = (): readonly FileChange[] =>
+		edits().map((edit) => folder.withIdOnDisk(edit));
+	return { files, moves: new GitMoves(changes, names, editsWithIds), changes, edits };
 }
 
-function formerFolder(folder: GitFolder, commit: string, later: LaterState): string | undefined {
-	const anyDocsJson = [":(top,glob)**/docs.json"];
-	const docsPath = posix.join(folder.pathFromTop(), "docs.json");
-	const oldChange = folder
-		.changes(commit, later, anyDocsJson)
-		.find(({ was: formerTree, now }) => now === docsPath && formerTree !== undefined)?.was;
-	return oldChange === undefined ? undefined : folderOf(oldChange);
+/** The former folder of a site whose docs.json has moved. */
+function movedFrom(changes: readonly FileChange[], pathFromTop: string): string | undefined {
+	const docsPath = posix.join(pathFromTop, "docs.json");
+	const formerPath = changes.find(({ was, now }) => now === docsPath && was !== undefined)?.was;
+	return formerPath === undefined ? undefined : folderOf(formerPath);
 }
 
-/**
- * New, deleted and renamed files of a site, by their paths in the site. `old` is the former folder
- * of the site, if the site had another folder.
- */
-export function changesWithin(
-	folder: GitFolder,
-	commit: string,
-	later: LaterState,
-	old: string | undefined,
+/** Changed files of a site, by their paths in its former folder and in its folder now. */
+export function changesOfSite(
+	changes: readonly FileChange[],
+	formerFolder: string,
+	siteFolder: string,
 ): FileChange[] {
-	const siteFolder = folder.pathFromTop();
-	const formerFolder = old ?? siteFolder;
-	const paths = [siteFolder, formerFolder].map((path) => `:(top,literal)${path}`);
-	return folder.changes(commit, later, paths).map((change) => ({
-		...change,
-		was: change.was && posix.relative(formerFolder, change.was),
-		now: change.now && posix.relative(siteFolder, change.now),
-	}));
+	return changes.flatMap((change) => {
+		const was = change.was && pathWithin(formerFolder, change.was);
+		const now = change.now && pathWithin(siteFolder, change.now);
+		return was === undefined && now === undefined ? [] : { ...change, was, now };
+	});
+}
+
+function pathWithin(folder: string, path: string): string | undefined {
+	if (folder === "") return path;
+	return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
 }
 
 function folderOf(path: string): string {
 	return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
+}
+
+function filesOfSite(folder: GitFolder, commit: string): GitFile[] {
+	return filesBelow(folder.allFilesAt(commit), folder.pathFromTop);
 }
 
 function isDocsJson({ path }: GitFile): boolean {

@@ -2,12 +2,13 @@ import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import { readText } from "../../facts/files/file-text.ts";
 import { DiskTree, type FileTree, withTexts } from "../../facts/files/file-tree.ts";
+import { type SiteWalk, sourceOf } from "../../facts/files/site-walk.ts";
 import { reportFailures } from "../../report/failures.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import { maxFileBytes } from "../../source/files/read-file.ts";
 import type { Filter } from "../site/validate.ts";
-import { type ValidateSettings, validateSite } from "../site/validate.ts";
+import { checkSite, type ValidateSettings } from "../site/validate.ts";
 import { type FixResult, fixInRounds, type Texts } from "./rounds.ts";
 
 /**
@@ -33,6 +34,7 @@ export function fixSite(
 				const file = readText(path, () => tree.bytes(path, maxFileBytes));
 				return "text" in file ? file.text : undefined;
 			},
+			sourceOf: (path) => rounds.sourceOf(path),
 		},
 		withUnsafe,
 	);
@@ -56,6 +58,7 @@ class Rounds {
 	readonly #settings: ValidateSettings;
 	readonly #changing: ChangingSite;
 	#before: Texts = new Map();
+	#walk: SiteWalk | undefined;
 
 	constructor(root: string, tree: FileTree, settings: ValidateSettings) {
 		this.#root = root;
@@ -67,11 +70,17 @@ class Rounds {
 	checkTexts(texts: Texts): Result {
 		this.#changing.touch(differingPaths(this.#before, texts), false);
 		this.#before = texts;
-		return validateSite(this.#root, {
+		const { site, result } = checkSite(this.#root, {
 			...this.#settings,
 			changing: this.#changing,
 			tree: withTexts(this.#root, this.#tree, texts),
 		});
+		this.#walk = site.files.walk;
+		return result;
+	}
+
+	sourceOf(path: string): string {
+		return (this.#walk && sourceOf(this.#walk, path)) ?? path;
 	}
 
 	/**

@@ -34,6 +34,8 @@ interface FixTools {
 	readonly checkTexts: (texts: Texts) => Result;
 	readonly fixableFindings: (result: Result) => readonly Finding[];
 	readonly read: (path: string) => string | undefined;
+	/** The path of the file behind a symbolic link; of another file, its own path. */
+	readonly sourceOf: (path: string) => string;
 }
 
 /**
@@ -82,8 +84,8 @@ class Fixer {
 
 	/** Returns true if any fix was made. */
 	runRound(withUnsafe: boolean): boolean {
-		const candidates = this.fixableFindings(withUnsafe).filter(
-			(finding) => !this.#refused.has(findingKey(finding)),
+		const candidates = this.#withoutAliases(
+			this.fixableFindings(withUnsafe).filter((finding) => !this.#refused.has(findingKey(finding))),
 		);
 		// Syntax errors are fixed first, because they hide other problems, and uncovered problems must
 		// not count against other fixes.
@@ -96,6 +98,24 @@ class Fixer {
 			this.#apply(withoutOverlaps(hidingFindings), countHiding(this.#result), countHiding) ||
 			this.#apply(withoutOverlaps(candidates), countsOf(this.#result))
 		);
+	}
+
+	/**
+	 * The findings whose fixes use one path for each file, if possible the path that is no symbolic
+	 * link, because a fix changes what all paths of its file show.
+	 */
+	#withoutAliases(findings: readonly Finding[]): readonly Finding[] {
+		const chosenPaths = new Map<string, string>();
+		for (const { fix } of findings) {
+			if (fix === undefined) continue;
+			const { path } = fix.at.file;
+			const source = this.#tools.sourceOf(path);
+			if (path === source || !chosenPaths.has(source)) chosenPaths.set(source, path);
+		}
+		return findings.filter(({ fix }) => {
+			const path = fix?.at.file.path ?? "";
+			return chosenPaths.get(this.#tools.sourceOf(path)) === path;
+		});
 	}
 
 	/**
@@ -145,7 +165,7 @@ class Fixer {
 			this.#texts = texts;
 			this.#result = result;
 			this.#fixes += findings.length;
-			for (const { fix } of findings) this.#count(fix?.at.file.path ?? "");
+			for (const { fix } of findings) this.#count(this.#tools.sourceOf(fix?.at.file.path ?? ""));
 			return true;
 		}
 		const [first] = findings;
@@ -167,7 +187,7 @@ class Fixer {
 	#textsWith(findings: readonly Finding[]): Texts | undefined {
 		const fixes = findings.flatMap(({ fix }) => fix ?? []);
 		const texts = new Map(this.#texts);
-		for (const [path, own] of groupBy(fixes, ({ at }) => at.file.path)) {
+		for (const [path, own] of groupBy(fixes, ({ at }) => this.#tools.sourceOf(at.file.path))) {
 			const text = this.#texts.get(path) ?? this.#tools.read(path);
 			if (text === undefined) return undefined;
 			if (!this.#before.has(path)) this.#before.set(path, text);

@@ -11,14 +11,18 @@ export interface SuggestedFile {
 
 export type ReadFileText = (path: string) => string | undefined;
 
-/** The changed files; `undefined` if a file cannot be read, or a new file exists already. */
+/**
+ * The changed files; `undefined` if a file cannot be read, or a new file exists already. `sourceOf`
+ * returns the path of the file behind a symbolic link, because edits change that file.
+ */
 export function suggestedFiles(
 	{ changes }: Suggestion,
 	read: ReadFileText,
+	sourceOf = (path: string): string => path,
 ): readonly SuggestedFile[] | undefined {
 	const files = new Map<string, SuggestedFile>();
 	const edits = changes.flatMap((change) => (change.kind === "edit" ? change : []));
-	for (const [path, editsOfFile] of groupBy(edits, ({ at }) => at.file.path)) {
+	for (const [path, editsOfFile] of groupBy(edits, ({ at }) => sourceOf(at.file.path))) {
 		const before = read(path);
 		if (before === undefined) return undefined;
 		files.set(path, { path, before, after: applyFixes(before, editsOfFile) });

@@ -7,7 +7,7 @@ import { repositoryOf } from "../../source/files/repository.ts";
 import { groupBy } from "../../source/lists.ts";
 import { GitFolder } from "../changes/git-folder.ts";
 import { heldFiles } from "../changes/held-files.ts";
-import { GitError } from "../changes/run-git.ts";
+import { GitError } from "../changes/git.ts";
 import type { ComparedState } from "../changes/states.ts";
 
 export interface FormerFile {
@@ -52,7 +52,7 @@ function formerFiles(
 	const folder = new GitFolder(top);
 	const pathFrom = (path: string): string => relative(top, join(root, path)).split(sep).join("/");
 	const sitePathByRepositoryPath = new Map(paths.map((path) => [pathFrom(path), path]));
-	const files = folder.filesNamed("HEAD", [...sitePathByRepositoryPath.keys()]);
+	const files = folder.filesNamed([...sitePathByRepositoryPath.keys()]);
 	if (files === undefined) return undefined;
 	const filesByPath = new Map<string, MemoryFile>();
 	for (const [path, file] of heldFiles(folder, files)) {

@@ -90,7 +90,8 @@ const jsonAnswers = {
 
 function changedFilesOf(folder: string): readonly string[] {
 	const repositoryRoot = repositoryOf(folder);
-	if (repositoryRoot === undefined || !new GitFolder(folder).hasCommit("HEAD")) return [];
+	if (repositoryRoot === undefined || new GitFolder(folder).commitId("HEAD") === undefined)
+		return [];
 	return changedFiles(folder, "HEAD").map((path) => join(repositoryRoot, path));
 }
 

@@ -1,14 +1,18 @@
 // The exports of a script that differ between two states, because pages import only some of them.
 import type { Body, Export } from "../../mdx/body.ts";
-import { readScriptFile } from "../../mdx/script-file.ts";
+import { readScriptFile, type ScriptLanguage } from "../../mdx/script-file.ts";
 
 /**
  * The names of the exports that differ, or that use an export that differs; `undefined` if any
  * export may differ, because the difference is in a part that docproof cannot assign to an export.
  */
-export function changedExports(former: string, current: string): ReadonlySet<string> | undefined {
-	const formerParts = partsOf(former);
-	const currentParts = partsOf(current);
+export function changedExports(
+	former: string,
+	current: string,
+	language: ScriptLanguage,
+): ReadonlySet<string> | undefined {
+	const formerParts = partsOf(former, language);
+	const currentParts = partsOf(current, language);
 	if (formerParts === undefined || currentParts === undefined) return undefined;
 	if (formerParts.preamble.trim() !== currentParts.preamble.trim()) return undefined;
 	const names = new Set([...formerParts.texts.keys(), ...currentParts.texts.keys()]);
@@ -30,8 +34,8 @@ interface ScriptParts {
 	readonly exports: Body["exports"];
 }
 
-function partsOf(text: string): ScriptParts | undefined {
-	const reading = readScriptFile(text, true);
+function partsOf(text: string, language: ScriptLanguage): ScriptParts | undefined {
+	const reading = readScriptFile(text, language);
 	if (reading.kind !== "body") return undefined;
 	const { exports } = reading.body;
 	const lineStarts = exports.map(({ start }) => text.lastIndexOf("\n", start) + 1);

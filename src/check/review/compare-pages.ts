@@ -4,9 +4,10 @@ import { type PageFields, page as pageKind } from "../../catalogue/page.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
+import { languageOfScript } from "../../mdx/script-file.ts";
 import { importersOf, readersOf } from "../../site/bodies/showing-pages.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
-import type { Site } from "../../site/parts/site.ts";
+import { question, type Site } from "../../site/parts/site.ts";
 import { property } from "../../source/value.ts";
 import { changedExports } from "./changed-exports.ts";
 import type { ComparedFacts } from "./compare-addresses.ts";
@@ -167,7 +168,7 @@ function pagesShowing(
 		if (compareTexts(before, after) !== "text") return undefined;
 		const areScripts = bodies.every((one) => one?.kind === "script");
 		if (areScripts && before !== undefined && after !== undefined)
-			names = changedExports(before, after);
+			names = changedExports(before, after, languageOfScript(path));
 	}
 	const formerReaders = isBody
 		? pagesUsingNames(former.site, path, formerBody, names)
@@ -208,9 +209,18 @@ function pagesUsingNames(
 }
 
 function pagesWithFile(site: Site, path: string): readonly string[] {
-	return [...image.stream(site)].flatMap(({ file, fields }) => {
-		if (fields.resolvesTo !== path) return [];
-		const body = bodyAt(site, file);
-		return body === undefined ? [] : readersOf(site, body);
-	});
+	return readersByImage(site).get(path) ?? [];
 }
+
+/** The pages that show each picture, video or other file. */
+const readersByImage = question((site: Site): ReadonlyMap<string, readonly string[]> => {
+	const readersByPath = new Map<string, string[]>();
+	for (const { file, fields } of image.stream(site)) {
+		const body = bodyAt(site, file);
+		if (fields.resolvesTo === undefined || body === undefined) continue;
+		const readers = readersByPath.get(fields.resolvesTo);
+		if (readers === undefined) readersByPath.set(fields.resolvesTo, [...readersOf(site, body)]);
+		else readers.push(...readersOf(site, body));
+	}
+	return readersByPath;
+});

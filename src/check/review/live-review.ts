@@ -5,7 +5,7 @@ import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import { checkFormer, failuresOfRules } from "../changes/comparison.ts";
 import { newFindings } from "../changes/new-findings.ts";
-import { GitError } from "../changes/run-git.ts";
+import { GitError } from "../changes/git.ts";
 import { type ReviewedStates, reviewedStatesOnDisk } from "../changes/states.ts";
 import type { ComparisonSettings, SiteWithResult, ValidateSettings } from "../site/validate.ts";
 import { comparisonFailure, reviewOf, type SiteReview } from "./review-site.ts";

@@ -17,7 +17,7 @@ export function markdownOf(text: LineText, format: FormatAddress = codeSpan): st
 		.join("");
 }
 
-/** GitHub, GitLab and Bitbucket show code as it is written. */
+/** GitHub and GitLab show code as it is written. */
 export function codeSpan(source: string, longest?: number): string {
 	const text = shortText(source, longest);
 	if (text === "") return "(empty)";

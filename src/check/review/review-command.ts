@@ -1,14 +1,15 @@
 // `docproof review`: what readers will see changed.
 import { relative, sep } from "node:path";
-import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
+import { exitAfter, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
+import { showProgress } from "../../cli/progress.ts";
 import { sitesFor } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { writeOutput } from "../../cli/write-output.ts";
 import { formatJson } from "../../report/escape.ts";
 import { escapeCommands } from "../../report/printable.ts";
 import { GitFolder } from "../changes/git-folder.ts";
-import { GitError } from "../changes/run-git.ts";
+import { GitError } from "../changes/git.ts";
 import { codeOf } from "../validate/validate-command.ts";
 import { failureMarkdown, reviewMarkdown } from "./markdown.ts";
 import type { ReviewArguments } from "./review-options.ts";
@@ -23,7 +24,12 @@ export async function reviewCommand(args: ReviewArguments, terminal: Terminal): 
 	for (const root of roots)
 		try {
 			const revisions = { base: args.base ?? defaultBase(root), head: args.head };
-			sites.push(await reviewSite(root, revisions, fetching, terminal));
+			const hideProgress = showProgress(terminal, "Comparing the two states …");
+			try {
+				sites.push(await reviewSite(root, revisions, fetching, terminal));
+			} finally {
+				hideProgress();
+			}
 		} catch (error) {
 			if (!(error instanceof GitError)) throw error;
 			writeFailure(args, root, error, terminal);
@@ -31,7 +37,7 @@ export async function reviewCommand(args: ReviewArguments, terminal: Terminal): 
 		}
 	const sitesToPrint = sites.filter(({ review }) => !(args["skip-empty"] && isEmptyReview(review)));
 	const code = codeOf(sites.map(({ result }) => result));
-	write(args, await textOf(sitesToPrint, args, terminal.cwd(), code === exitCode.passed), terminal);
+	write(args, await textOf(sitesToPrint, args, terminal.cwd()), terminal);
 	const failures = sites.flatMap(({ result }) => result.failures);
 	return exitAfter(code, failures, terminal);
 }
@@ -40,17 +46,12 @@ async function textOf(
 	sites: readonly ReviewedSite[],
 	{ format, preview }: ReviewArguments,
 	cwd: string,
-	hasPassed: boolean,
 ): Promise<string> {
 	const reviews = sites.map(({ review }) => review);
 	if (format === "json") return formatJson({ version: 1, sites: reviews });
 	if (format === "markdown") return reviewMarkdown(reviews, preview);
-	if (format === "update") {
-		const { updateEntry } = await import("./update-entry.ts");
-		return updateEntry(reviews);
-	}
-	const { bitbucketReport, gitlabReport } = await import("./code-reports.ts");
-	return format === "gitlab" ? gitlabReport(sites, cwd) : bitbucketReport(sites, cwd, hasPassed);
+	const { gitlabReport } = await import("./code-quality.ts");
+	return gitlabReport(sites, cwd);
 }
 
 /** Throws a `UsageError` for a text that is not an http or https URL. */
@@ -64,8 +65,9 @@ function checkPreview(preview: string | undefined): void {
 /** Throws a `GitError` if `origin` has no default branch. */
 function defaultBase(root: string): string {
 	const folder = new GitFolder(root);
-	for (const name of ["origin/HEAD", "origin/main", "origin/master"])
-		if (folder.hasCommit(name)) return name;
+	const names = ["origin/HEAD", "origin/main", "origin/master"];
+	const name = names.find((candidate) => folder.commitId(candidate) !== undefined);
+	if (name !== undefined) return name;
 	throw new GitError(
 		"This repository has no branch `origin/main`: name the commit to compare with by `--base`.",
 	);

@@ -10,10 +10,7 @@ import {
 const reviewOptions = {
 	base: textOption("Compare with the merge base of this commit", "the default branch of origin"),
 	head: textOption("The later state: a commit", "the files on disk"),
-	format: choiceOption(
-		["markdown", "json", "gitlab", "bitbucket", "update"],
-		"Output format; update drafts an entry of a changelog page",
-	),
+	format: choiceOption(["markdown", "json", "gitlab"], "Output format"),
 	output: textOption("Write to this file instead of printing"),
 	preview: textOption("The URL of a preview, to which addresses are linked"),
 	"skip-empty": switchOption("Print nothing if nothing has changed"),

@@ -12,7 +12,7 @@ import type { FetchSettings } from "../../net/https-client.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import { comparisonWith } from "../changes/comparison.ts";
 import { newFindings } from "../changes/new-findings.ts";
-import type { GitError } from "../changes/run-git.ts";
+import type { GitError } from "../changes/git.ts";
 import { type ReviewedRevisions, type ReviewedStates, reviewedStates } from "../changes/states.ts";
 import { fetchFor } from "../site/fetch-for.ts";
 import { checkSite, type SiteWithResult, type ValidateSettings } from "../site/validate.ts";

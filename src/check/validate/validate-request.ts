@@ -127,7 +127,7 @@ export async function statesOf(
 
 /** Throws a `UsageError` if git reports an error. */
 async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
-	const { GitError } = await import("../changes/run-git.ts");
+	const { GitError } = await import("../changes/git.ts");
 	try {
 		return ask();
 	} catch (error) {

@@ -1,6 +1,6 @@
 // The problems of a site, the choices for each, and the changes made so far.
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { isAbsolute, join, relative, sep } from "node:path";
 import { countsOf, findingKey } from "../../check/fix/rounds.ts";
 import { type SuggestedFile, suggestedFiles } from "../../check/fix/suggested-files.ts";
 import type { ValidateTask } from "../../check/validate/validate-task.ts";
@@ -93,7 +93,7 @@ export class FixSession {
 					(other) => other.isFix === choice.isFix && (choice.isFix || other.title === choice.title),
 				) ?? [],
 		);
-		return withoutOverlaps(similarChoices);
+		return withoutOverlaps(similarChoices, this.#sourceOf);
 	}
 
 	/**
@@ -101,11 +101,20 @@ export class FixSession {
 	 * longer fits the files.
 	 */
 	filesOf(changes: readonly SuggestedChange[]): readonly SuggestedFile[] | undefined {
-		return suggestedFiles({ title: "", reason: "", changes }, (path) => {
+		const read = (path: string): string | undefined => {
 			const file = join(this.#root, path);
 			return existsSync(file) ? readFileSync(file, "utf8") : undefined;
-		});
+		};
+		return suggestedFiles({ title: "", reason: "", changes }, read, this.#sourceOf);
 	}
+
+	/** The path of the file behind a symbolic link in the site; of another file, its own path. */
+	readonly #sourceOf = (path: string): string => {
+		const file = join(this.#root, path);
+		if (!existsSync(file)) return path;
+		const source = relative(realpathSync(this.#root), realpathSync(file)).split(sep).join("/");
+		return source === ".." || source.startsWith("../") || isAbsolute(source) ? path : source;
+	};
 
 	apply(changes: readonly SuggestedChange[], kind: "made" | "accepted"): StepOutcome {
 		const files = this.filesOf(changes);
@@ -172,14 +181,20 @@ function countMissing(
 	);
 }
 
-/** Choices whose edits do not overlap; equal changes count once. */
-function withoutOverlaps(choices: readonly Choice[]): readonly Choice[] {
+/**
+ * Choices whose edits do not overlap; equal changes count once. Edits of a symbolic link overlap
+ * with those of its target.
+ */
+function withoutOverlaps(
+	choices: readonly Choice[],
+	sourceOf: (path: string) => string,
+): readonly Choice[] {
 	const seenKeys = new Set<string>();
 	const takenRanges: { readonly path: string; readonly start: number; readonly end: number }[] = [];
 	return choices.filter(({ changes }) => {
 		const key = changes.map(keyOfChange).join("\n");
 		const edits = changes.flatMap((change) =>
-			change.kind === "edit" ? [{ path: change.at.file.path, ...change.at.range }] : [],
+			change.kind === "edit" ? [{ path: sourceOf(change.at.file.path), ...change.at.range }] : [],
 		);
 		const hasOverlap = edits.some(({ path, start, end }) =>
 			takenRanges.some((other) => other.path === path && start <= other.end && end >= other.start),

@@ -20,6 +20,11 @@ export interface MoveTask extends Partial<Omit<TextChanges, "edits">> {
 	readonly renames: readonly Rename[];
 	readonly edits: readonly TextEdit[];
 	readonly moved: ReadonlyMap<string, string>;
+	/**
+	 * The file that is written after the other ones, because a killed move can be repeated as long as
+	 * this file has its old text.
+	 */
+	readonly last?: string;
 }
 
 /**
@@ -37,7 +42,7 @@ export interface MoveReport {
  * are printed.
  */
 export function carryOutMove(
-	{ root, site, renames, edits, moved, composed = new Map(), removed = new Set() }: MoveTask,
+	{ root, site, renames, edits, moved, composed = new Map(), removed = new Set(), last }: MoveTask,
 	args: Pick<MoveArguments, "dry-run">,
 	terminal: Terminal,
 	{ lines, notes }: MoveReport,
@@ -65,7 +70,7 @@ export function carryOutMove(
 	if (args["dry-run"]) {
 		terminal.stdout.write(diffOf(changedPaths, moved, prefix));
 	} else {
-		moveFiles(root, renames, changedPaths);
+		moveFiles(root, renames, changedPaths, last);
 		for (const line of lines(changedPaths.length)) terminal.stdout.write(`${printable(line)}\n`);
 	}
 	for (const note of notes) say(terminal, note);

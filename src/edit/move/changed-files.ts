@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { applyFixes } from "../../check/fix/edits.ts";
 import { patchOf } from "../../check/fix/fixed-files.ts";
@@ -42,8 +43,11 @@ export function changedFiles(
 			const hasFormerText = parts.some(
 				(part) => typeof part !== "string" && part.file.path === path,
 			);
+			const textAfter = textOfParts(parts, edits);
+			if (!hasFormerText && existsSync(join(root, path)) && textAt(join(root, path)) === textAfter)
+				return [];
 			const textBefore = hasFormerText ? textAt(join(root, path)) : undefined;
-			return [{ path, newPath, before: textBefore, after: textOfParts(parts, edits) }];
+			return [{ path, newPath, before: textBefore, after: textAfter }];
 		}
 		const textBefore = textAt(join(root, path));
 		const textAfter = applyFixes(textBefore, byPath.get(path) ?? []);

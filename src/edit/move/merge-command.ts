@@ -28,6 +28,7 @@ export function mergePages(args: MoveArguments, terminal: Terminal): number {
 		composed,
 		removed: new Set([from]),
 		moved: new Map<string, string>(),
+		last: target.file,
 	};
 	return carryOutMove(task, args, terminal, {
 		lines: (files) => mergeLines(plan, rename, files),

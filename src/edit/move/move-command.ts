@@ -51,14 +51,10 @@ function moveHeading(args: MoveArguments, terminal: Terminal): number {
 	const heading = { path: file, from: from.trim(), to: to.trim() };
 	const plan = headingEdits(site, heading);
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
-	const newPathByOld = new Map<string, string>();
-	return carryOutMove(
-		{ root, site, renames: [], edits: plan.edits, moved: newPathByOld },
-		args,
-		terminal,
-		{
-			lines: (files) => headingLines(plan, heading, files),
-			notes: headingNotes(plan),
-		},
-	);
+	const { edits } = plan;
+	const moved = new Map<string, string>();
+	return carryOutMove({ root, site, renames: [], edits, moved, last: file }, args, terminal, {
+		lines: (files) => headingLines(plan, heading, files),
+		notes: headingNotes(plan),
+	});
 }

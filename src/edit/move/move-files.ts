@@ -24,20 +24,21 @@ import type { ChangedFile } from "./changed-files.ts";
 type UndoStep = () => void;
 
 /**
- * Writes the changed files and renames files. If a step fails, all earlier steps are reverted, and
- * a `UsageError` is thrown.
+ * Writes the changed files, `last` after the other ones, and renames files. If a step fails, all
+ * earlier steps are reverted, and a `UsageError` is thrown.
  */
 export function moveFiles(
 	root: string,
 	renames: readonly Rename[],
 	changed: readonly ChangedFile[],
+	last?: string,
 ): void {
 	removeLeftovers(root);
 	for (const file of changed) refuseOnError(file.path, () => checkFile(root, file));
 	for (const rename of renames) refuseOnError(rename.to, () => checkRename(root, rename));
 	const undoSteps: UndoStep[] = [];
 	try {
-		for (const file of inWritingOrder(changed))
+		for (const file of inWritingOrder(changed, last))
 			refuseOnError(file.path, () => writeChange(root, file, undoSteps));
 		for (const { from, to } of renames)
 			refuseOnError(to, () => rename(join(root, from), join(root, to), undoSteps));
@@ -65,10 +66,14 @@ function refuseOnError(path: string, act: () => void): void {
  * The changed files in the order of writing. New files come first and removed files last, so that a
  * killed run loses no text.
  */
-function inWritingOrder(changed: readonly ChangedFile[]): readonly ChangedFile[] {
-	const rank = ({ before, after }: ChangedFile): number => {
+function inWritingOrder(
+	changed: readonly ChangedFile[],
+	last: string | undefined,
+): readonly ChangedFile[] {
+	const rank = ({ path, before, after }: ChangedFile): number => {
 		if (before === undefined) return 0;
-		return after === undefined ? 2 : 1;
+		if (after === undefined) return 3;
+		return path === last ? 2 : 1;
 	};
 	return changed.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -1,9 +1,12 @@
 // `docproof mv "a.mdx#heading" b.mdx`: a section that becomes a page.
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, lstatSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
+import { readText } from "../../facts/files/file-text.ts";
+import { textOfParts } from "../../site/bodies/moves/composed-file.ts";
 import { splitEdits } from "../../site/bodies/moves/split-page.ts";
+import { maxFileBytes, readRegularFile } from "../../source/files/read-file.ts";
 import { carryOutMove } from "./carry-out.ts";
 import type { MoveArguments } from "./move-options.ts";
 import { findSource, type MoveSource, renameFor } from "./move-source.ts";
@@ -37,13 +40,26 @@ export function moveSection(
 	const { root, file } = source;
 	const { to } = renameFor(source, args.to, terminal.cwd());
 	const section = { path: file, heading, to };
-	const { site } = siteToMove(root);
+	// The new page is left out of the site, because a killed run may have written the page already.
+	const { site } = siteToMove(root, to);
 	const plan = splitEdits(site, section);
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
 	const { edits, composed } = plan;
-	const task = { root, site, renames: [], edits, composed, moved: new Map<string, string>() };
+	if (!isFreeFor(textOfParts(composed.get(to) ?? [], edits), join(root, to)))
+		throw new UsageError(`\`${to}\` already exists.`);
+	const moved = new Map<string, string>();
+	const task = { root, site, renames: [], edits, composed, moved, last: file };
 	return carryOutMove(task, args, terminal, {
 		lines: () => splitLines(plan, section),
 		notes: splitNotes(plan, section),
 	});
+}
+
+/** True if a path has no file, or a file with exactly this text. */
+function isFreeFor(text: string, path: string): boolean {
+	const file = lstatSync(path, { throwIfNoEntry: false });
+	if (file === undefined) return true;
+	if (!file.isFile()) return false;
+	const result = readText(path, () => readRegularFile(path, maxFileBytes));
+	return "text" in result && result.text === text;
 }

@@ -1,6 +1,8 @@
 // The edits of a move: in the site, in globs of docproof's settings, and in the baseline.
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { rules } from "../../../rules/index.ts";
+import { DiskTree, type FileTree, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
 import { baselineName, loadBaseline, printBaseline } from "../../findings/baseline.ts";
 import { elsewhereFrom } from "../../findings/elsewhere-globs.ts";
@@ -38,14 +40,24 @@ export function planMove(
 }
 
 /**
- * The site in a folder, with the bodies of its pages even if the settings exclude bodies, because
- * bodies contain references.
+ * The site in a folder without the file `without`. The site has the bodies of its pages even if the
+ * settings exclude bodies, because bodies contain references.
  */
-export function siteToMove(root: string): { readonly site: Site; readonly config: Config } {
+export function siteToMove(
+	root: string,
+	without?: string,
+): { readonly site: Site; readonly config: Config } {
 	const config = configOf(root, { rules: Object.keys(rules) });
 	const { site, basePath, elsewhere } = config;
 	const siteHome = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
-	return { site: loadSite(root, { home: siteHome }), config };
+	return { site: loadSite(root, { home: siteHome, tree: treeWithout(root, without) }), config };
+}
+
+function treeWithout(root: string, path: string | undefined): FileTree {
+	const below = new DiskTree(root);
+	return path === undefined || !existsSync(join(root, path))
+		? below
+		: new OverlaidTree({ root, files: new Map(), below, hides: (other) => other === path });
 }
 
 /** The settings and the baseline of a site, and the files that contain them. */

@@ -137,7 +137,7 @@ export class Answers<Site> {
 	getOrCreate<State>(question: object, make: () => State): State {
 		const cachedAnswer = this.#own.get(question);
 		// The cast is safe, because each question stores one type of data only.
-		if (cachedAnswer !== undefined) return cachedAnswer as State;
+		if (cachedAnswer !== undefined || this.#own.has(question)) return cachedAnswer as State;
 		const state = make();
 		this.#own.set(question, state);
 		return state;

@@ -4,7 +4,7 @@ import type { BodyReading } from "../../mdx/body.ts";
 import { type Opening, openingOf } from "../../mdx/opening.ts";
 import { ignoreMark, type ProvenPage } from "../../mdx/proven-page.ts";
 import { readBody } from "../../mdx/read-body.ts";
-import { readScriptFile } from "../../mdx/script-file.ts";
+import { languageOfScript, readScriptFile } from "../../mdx/script-file.ts";
 import {
 	type Location,
 	lineStartsOf,
@@ -122,11 +122,13 @@ export class BodyFile {
 
 	/** The body that another text of this file would have. */
 	readAs(text: string): BodyReading {
-		if (this.kind === "script")
-			return measurePhase("parsing", () => readScriptFile(text, this.path.endsWith(".tsx")));
 		const isPage = this.kind === "page";
 		const parsedText = isPage ? text : withoutVariables(text, this.#variables);
-		return measurePhase("parsing", () => readBody(parsedText, this.#hasByteOrderMark));
+		return measurePhase("parsing", () =>
+			this.kind === "script"
+				? readScriptFile(parsedText, languageOfScript(this.path))
+				: readBody(parsedText, this.#hasByteOrderMark),
+		);
 	}
 
 	withText(text: string): BodyFile {
@@ -147,7 +149,9 @@ export class BodyFile {
 		if (this.kind === "script") {
 			const { reading, mayHaveIgnoreComment } = scriptFile(this.#files, this.path);
 			this.#mayHaveIgnoreComment = mayHaveIgnoreComment;
-			return reading;
+			return this.#variables.size > 0 && this.file.text.includes("{{")
+				? this.readAs(this.file.text)
+				: reading;
 		}
 		if (this.#provenPage !== undefined) return { kind: "body", body: this.#provenPage.body };
 		const content = recordReads(undefined, () => this.#files.read(this.path));
@@ -215,9 +219,9 @@ export function variablesOf({ value }: DocsJson): ReadonlySet<string> {
 }
 
 /**
- * A snippet as Mintlify parses it: with text in place of the variables of docs.json. The text has
- * the length of the variables, so that offsets stay valid. Mintlify parses pages before it inserts
- * values, so pages stay unchanged.
+ * A snippet or script as Mintlify parses it: with text in place of the variables of docs.json. The
+ * text has the length of the variables, so that offsets stay valid. Mintlify parses pages before it
+ * inserts values, so pages stay unchanged.
  */
 function withoutVariables(text: string, names: ReadonlySet<string>): string {
 	if (names.size === 0) return text;
@@ -244,7 +248,7 @@ export const scriptFile = createFact((files, path): ScriptFile => {
 			const content = files.read(path);
 			if (!("text" in content)) return unknownScript;
 			const { text } = new SourceFile(path, content.text);
-			const reading = measurePhase("parsing", () => readScriptFile(text, path.endsWith(".tsx")));
+			const reading = measurePhase("parsing", () => readScriptFile(text, languageOfScript(path)));
 			return { reading, mayHaveIgnoreComment: text.includes(ignoreMark) };
 		},
 		() => unknownScript,

@@ -3,6 +3,7 @@
 
 import type { Body, DefaultExport, Element } from "../../mdx/body.ts";
 import { wordsIn } from "../../source/lists.ts";
+import { memoise } from "../../source/memoised.ts";
 import type { BodyFile } from "./body-file.ts";
 import { componentByName } from "./component-table.ts";
 
@@ -38,14 +39,14 @@ export function defaultExportOf({ reading }: Pick<BodyFile, "reading">): Default
 		: undefined;
 }
 
-export function ownNames({ imports, exports }: Body): ReadonlySet<string> {
+export const ownNames = memoise(({ imports, exports }: Body): ReadonlySet<string> => {
 	// Returns early, because most pages have neither imports nor exports.
 	if (imports.length + exports.length === 0) return noNames;
 	return new Set([
 		...imports.flatMap(({ names }) => names.map(({ local }) => local)),
 		...exports.map(({ name }) => name),
 	]);
-}
+});
 
 /**
  * The consequence of an undefined component. `either`: an element alone in a paragraph is left out;

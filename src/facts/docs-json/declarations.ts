@@ -37,12 +37,15 @@ export function readDeclaration(
 	const sources = specSources(docs, value, pointer);
 	if (sources.length === 0) return undefined;
 	const firstValue: unknown = Array.isArray(value) ? value[0] : value;
-	const directory = text(property(firstValue, "directory")) ?? "";
+	const directory = property(firstValue, "directory");
 	return {
 		node,
 		at: docs.locate(pointer),
 		sources,
-		directory: normalizePath(directory).replace(/\/$/, "") || defaultDirectory,
+		directory:
+			typeof directory === "string"
+				? normalizePath(directory).replace(/\/$/, "")
+				: defaultDirectory,
 	};
 }
 

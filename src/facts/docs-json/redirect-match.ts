@@ -15,6 +15,18 @@ export function barePath(path: string): string {
 	return plainPath.length > 1 ? plainPath.replace(/\/$/, "") : plainPath;
 }
 
+/** A path without `/index` at its end, because Mintlify shows an index page at its folder. */
+export function withoutIndex(path: string): string {
+	return path.replace(/(?<=.)\/index$/, "");
+}
+
+/** A pattern without the names of its segments: `/old/:slug*` matches the same as `/old/*`. */
+export function withoutNames(pattern: string): string {
+	return pattern
+		.replaceAll(/(?<=\/)(?::\w+)?\*(?=\/|$)/g, ":*")
+		.replaceAll(/(?<=\/):\w+(?=\/|$)/g, ":");
+}
+
 /**
  * The path or pattern of a source, as Mintlify compares it: with one leading slash, and without a
  * trailing slash.

@@ -12,6 +12,8 @@ import {
 	hasWildcard,
 	mayMatchPath,
 	sourcePath,
+	withoutIndex,
+	withoutNames,
 } from "./redirect-match.ts";
 
 export interface Redirect {
@@ -102,8 +104,10 @@ function findCircles(redirects: readonly MutableRedirect[]): void {
 	const redirectByPath = new Map(
 		redirects
 			.filter(({ source }) => withoutQuery(source) === source)
-			.map((redirect) => [redirect.from, redirect]),
+			.map((redirect) => [withoutNames(redirect.from), redirect]),
 	);
+	const redirectAt = (path: string): MutableRedirect | undefined =>
+		redirectByPath.get(path) ?? redirectByPath.get(withoutIndex(path));
 	const settledRedirects = new Set<MutableRedirect>();
 	for (const redirect of redirectByPath.values()) {
 		const trail: MutableRedirect[] = [];
@@ -113,7 +117,9 @@ function findCircles(redirects: readonly MutableRedirect[]): void {
 		) {
 			settledRedirects.add(nextRedirect);
 			trail.push(nextRedirect);
-			const nextOnPath: MutableRedirect | undefined = redirectByPath.get(barePath(nextRedirect.to));
+			const nextOnPath: MutableRedirect | undefined = redirectAt(
+				withoutNames(barePath(nextRedirect.to)),
+			);
 			const start = nextOnPath === undefined ? -1 : trail.indexOf(nextOnPath);
 			if (nextOnPath !== undefined && start !== -1) nextOnPath.circle = trail.slice(start);
 			nextRedirect = nextOnPath;
@@ -218,6 +224,8 @@ function childOf(node: PatternNode, segment: string): PatternNode {
 export type RedirectDoubt =
 	/** `part` is a `:name` that follows other text in its segment. */
 	| ({ readonly kind: "within-segment"; readonly part: string } & RedirectCorrection)
+	/** `part` is a pattern of another program, which Mintlify compares as text. */
+	| ({ readonly kind: "literal"; readonly part: string } & RedirectCorrection)
 	/**
 	 * Mintlify's link check compares the source with paths without a trailing slash, and no other
 	 * redirect matches such paths.
@@ -242,9 +250,10 @@ export interface RedirectCorrection {
 export function doubtAbout(docs: DocsJson, redirect: Redirect): RedirectDoubt | undefined {
 	const { source } = redirect;
 	// Returns early, because sites have thousands of redirects, and nearly all are plain paths.
-	if (!/[:*]|.\/$/.test(source) || isUrl(source)) return undefined;
+	if (!/[:*([{]|.\/$/.test(source) || isUrl(source)) return undefined;
 	const shadowing = shadowingWildcards(docs).get(redirect);
 	return (
+		literalPattern(source) ??
 		misplacedName(source) ??
 		(shadowing !== undefined
 			? { kind: "shadowed", by: shadowing }
@@ -252,6 +261,20 @@ export function doubtAbout(docs: DocsJson, redirect: Redirect): RedirectDoubt | 
 				? { kind: "trailing-slash" }
 				: undefined)
 	);
+}
+
+/** Only `*` and `:name` are wildcards: Mintlify escapes all other characters of a source. */
+function literalPattern(source: string): RedirectDoubt | undefined {
+	const [part] =
+		/(?::\w+)?\([^()]*[*+|][^()]*\)[*+?]?|:\w+\+|\[[^[\]]+\]|\{[^{}]+\}|\.\*/.exec(source) ?? [];
+	if (part === undefined) return undefined;
+	const [, name] = /^[{[](\w+)[}\]]$/.exec(part) ?? [];
+	const start = source.slice(0, source.indexOf(part));
+	const isLast = source.endsWith(part) && start.endsWith("/") && !/[:*]/.test(start);
+	const wildcard = name === undefined ? ":slug*" : `:${name}`;
+	const hasReplacement = name !== undefined || isLast;
+	const replacement = hasReplacement ? source.replace(part, wildcard) : undefined;
+	return { kind: "literal", part, replacement, wildcard };
 }
 
 /**

@@ -19,7 +19,8 @@ export interface TreeEntry {
 type LinkTarget =
 	| { readonly kind: "file" | "folder"; readonly path: string }
 	| { readonly kind: "outside"; readonly isFolder: boolean }
-	| { readonly kind: "nowhere" }
+	/** `path` is the missing file, if the site would have it. */
+	| { readonly kind: "nowhere"; readonly path?: string }
 	| undefined;
 
 /**
@@ -34,11 +35,8 @@ export interface FileTree {
 	/** Throws an `UnreadableError` if the file has more than `maxBytes` bytes. */
 	bytes(file: string, maxBytes: number): Buffer;
 	size(file: string): number;
-	/**
-	 * The bytes of a file that is in memory; `undefined` for a file on disk, because a file on disk
-	 * can change.
-	 */
-	bytesInMemory(file: string): Buffer | undefined;
+	/** A file in memory; `undefined` for a file on disk, because a file on disk can change. */
+	fileInMemory(file: string): MemoryFile | undefined;
 	/**
 	 * The first bytes of a file, or all bytes if the first bytes are not enough. The buffer is valid
 	 * until the next call.
@@ -95,7 +93,7 @@ export class DiskTree implements FileTree {
 		return statSync(this.#absolutePath(file)).size;
 	}
 
-	bytesInMemory(): undefined {}
+	fileInMemory(): undefined {}
 
 	head(file: string, { length, isEnough, maxBytes }: HeadRange): Buffer {
 		if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafe(length);
@@ -141,6 +139,8 @@ function entryKind(entry: {
 /** A file in memory. The bytes of a link are the path of its target. */
 export interface MemoryFile {
 	readonly kind: "file" | "link";
+	/** Files with the same id have the same bytes; git's id, if the file is from git. */
+	readonly id?: string;
 	readonly bytes: Buffer;
 }
 
@@ -306,11 +306,11 @@ export class OverlaidTree implements FileTree {
 		return this.size(target.path);
 	}
 
-	bytesInMemory(file: string): Buffer | undefined {
+	fileInMemory(file: string): MemoryFile | undefined {
 		const { below, files, hides } = this.#layer;
 		const layerFile = files.get(file);
-		if (layerFile !== undefined) return layerFile.kind === "file" ? layerFile.bytes : undefined;
-		return hides?.(file) ? undefined : below?.bytesInMemory(file);
+		if (layerFile !== undefined) return layerFile.kind === "file" ? layerFile : undefined;
+		return hides?.(file) ? undefined : below?.fileInMemory(file);
 	}
 
 	head(file: string, range: HeadRange): Buffer {
@@ -355,7 +355,7 @@ function followLink(link: string, context: LinkContext): LinkTarget {
 		if (nextLink === undefined) {
 			const kind = relativePath === "" ? "folder" : kindAt(relativePath);
 			if (kind === undefined)
-				return context.mayHave(relativePath) ? undefined : { kind: "nowhere" };
+				return context.mayHave(relativePath) ? undefined : { kind: "nowhere", path: relativePath };
 			return kind === "file" || kind === "folder" ? { kind, path: relativePath } : undefined;
 		}
 		path = posix.join(linkTargetPath(nextLink, context), relativePath.slice(nextLink.length));

@@ -142,7 +142,7 @@ export class SiteFiles {
 			kind === "file" ||
 			kind === "linked" ||
 			kind === "outside" ||
-			(kind === "ignored" && path === "docs.json")
+			(kind === "ignored" && (path === "docs.json" || path === "mint.json"))
 		)
 			return this.read(path);
 		if (path !== "docs.json") return undefined;

@@ -36,6 +36,17 @@ export function slugOf(path: string): string {
 	return path.replace(/\.mdx?$/, "");
 }
 
+/** The folders above a path, from the nearest folder to the root. */
+export function foldersAbove(path: string): string[] {
+	const folders: string[] = [];
+	let folderAbove = path;
+	do {
+		folderAbove = folderAbove.slice(0, Math.max(folderAbove.lastIndexOf("/"), 0));
+		folders.push(folderAbove);
+	} while (folderAbove !== "");
+	return folders;
+}
+
 /**
  * True if an address belongs to the site. An address with two leading slashes belongs to another
  * host.

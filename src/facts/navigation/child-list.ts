@@ -53,12 +53,26 @@ export function mayBeEmpty(key: ChildList): boolean {
 /** The maximum depth, because `read-navigation.ts` reports groups that are nested more deeply. */
 const maxDepth = 200;
 
+/**
+ * True for `{ "sourceRef": "<path>" }`, in whose place the hosting puts the navigation of another
+ * repository.
+ */
+export function isSourceReference(value: unknown): value is { readonly sourceRef: string } {
+	return (
+		isMapping(value) &&
+		typeof value.sourceRef === "string" &&
+		value.sourceRef !== "" &&
+		Object.keys(value).length === 1
+	);
+}
+
 function isAccepted(key: ChildList, list: unknown, depth: number): boolean {
 	if (!Array.isArray(list)) return false;
 	if (list.length === 0) return mayBeEmpty(key);
 	if (depth > maxDepth) return true;
 	return list.every((item: unknown) => {
 		if (key === "pages" && typeof item === "string") return item !== "";
+		if (isSourceReference(item)) return true;
 		const division = key === "pages" ? "group" : divisionByList[key];
 		const label = property(item, division);
 		if (!isMapping(item) || typeof label !== "string" || label === "") return false;

@@ -68,6 +68,8 @@ export interface PlacedKey {
 export interface UnknownKey extends PlacedKey {
 	/** The key that the author may have intended. */
 	readonly intended: IntendedKey | undefined;
+	/** The slugs of the entries in the value, if the key has entries that readers miss. */
+	readonly lostSlugs?: readonly string[];
 }
 
 export interface PageEntry {
@@ -107,9 +109,13 @@ export interface MisplacedValue {
 		| "no list"
 		| "no navigation"
 		| "no settings"
+		/** A `sourceRef`, which only the hosting resolves. */
+		| "source"
+		| "no source"
 		| "nested too deeply";
 	/**
-	 * The actual value in words; the division of a node without a label; the key of an empty list.
+	 * The actual value in words; the division of a node without a label; the key of an empty list; the
+	 * folder of the pages of a `sourceRef`.
 	 */
 	readonly actual: string;
 	/** The node that loses its whole child list; `undefined` if the build stops. */
@@ -136,6 +142,11 @@ export type NodeFaultEffect =
 	| { readonly kind: "stops" }
 	| { readonly kind: "dropped" }
 	| { readonly kind: "lost"; readonly by: NavigationContainer };
+
+/** The folders whose pages Mintlify takes from other repositories when it deploys the site. */
+export function sourceFolders({ misplacedValues }: Navigation): readonly string[] {
+	return misplacedValues.flatMap(({ why, actual }) => (why === "source" ? actual : []));
+}
 
 export interface Navigation {
 	readonly root: NavigationContainer;

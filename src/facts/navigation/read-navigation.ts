@@ -1,7 +1,7 @@
 import { type OperationReference, parseReference } from "../../openapi/reference.ts";
 import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import { isMapping, type Mapping, property, text } from "../../source/value.ts";
+import { isMapping, type Mapping, property, text, textsIn } from "../../source/value.ts";
 import {
 	type GraphqlDeclaration,
 	parseSelector,
@@ -19,6 +19,7 @@ import {
 	type ChosenList,
 	chooseList,
 	isIgnoredFault,
+	isSourceReference,
 	mayBeEmpty,
 	nodeFaults,
 } from "./child-list.ts";
@@ -36,7 +37,7 @@ import type {
 	UnknownKey,
 } from "./navigation.ts";
 import { navigationHome } from "./navigation-home.ts";
-import { findIntendedKey } from "./other-key.ts";
+import { findIntendedKey, findIntendedList, holdsEntries } from "./other-key.ts";
 
 /**
  * The maximum nesting depth, because a hostile file could exhaust the stack. No real site reaches
@@ -100,7 +101,7 @@ class NavigationReader {
 	#container(written: RawNode, scope: NavigationScope): NavigationContainer {
 		const children: NavigationNode[] = [];
 		const container: NavigationContainer = {
-			...readNode(this.#docs, written),
+			...readNode(this.#docs, written, this.#isPage),
 			parent: scope.parent,
 			children,
 		};
@@ -167,6 +168,10 @@ class NavigationReader {
 			this.#faults.addMisplacedValue(reason, location, describeType(value), parent);
 			return undefined;
 		}
+		if (Object.hasOwn(value, "sourceRef")) {
+			this.#faults.addSourceReference(value, this.#docs.locate(pointer), parent);
+			return undefined;
+		}
 		const label = property(value, division);
 		// Mintlify accepts a blank name, which authors use for a group without a heading.
 		if (label === undefined || label === "") {
@@ -200,7 +205,11 @@ interface RawNode {
 	readonly list: ChosenList | undefined;
 }
 
-function readNode(docs: DocsJson, node: RawNode): Omit<NavigationContainer, "parent" | "children"> {
+function readNode(
+	docs: DocsJson,
+	node: RawNode,
+	isPage: (slug: string) => boolean,
+): Omit<NavigationContainer, "parent" | "children"> {
 	const { division, value, pointer, list } = node;
 	const isRoot = division === "root";
 	const label = property(value, division);
@@ -213,7 +222,7 @@ function readNode(docs: DocsJson, node: RawNode): Omit<NavigationContainer, "par
 		...declarationsOf(docs, node),
 		graphql: "graphql" in value ? readGraphql(docs, value.graphql, pointer) : undefined,
 		sdk: "sdk" in value ? readSdk(value.sdk) : undefined,
-		unknownKeys: [...unknownKeys(docs, node)],
+		unknownKeys: [...unknownKeys(docs, node, isPage)],
 		isDefault: value.default === true,
 		href: isLink(division, value) ? text(value.href) : undefined,
 		isHidden: value.hidden === true,
@@ -244,7 +253,11 @@ function declarationsOf(
 	return { openapi, asyncapi };
 }
 
-function* unknownKeys(docs: DocsJson, { division, value, pointer }: RawNode): Iterable<UnknownKey> {
+function* unknownKeys(
+	docs: DocsJson,
+	{ division, value, pointer }: RawNode,
+	isPage: (slug: string) => boolean,
+): Iterable<UnknownKey> {
 	const label = property(value, division);
 	// Nodes without a name are skipped, because another rule reports such nodes, and an unknown key
 	// may be meant as the name.
@@ -253,7 +266,14 @@ function* unknownKeys(docs: DocsJson, { division, value, pointer }: RawNode): It
 	for (const key of Object.keys(value)) {
 		if (mintlifyKeys.includes(key) || key === "$ref") continue;
 		const location = docs.locate(childPointer(pointer, key), "key");
-		yield { key, at: location, intended: findIntendedKey(division, value, key) };
+		if (holdsEntries(key, value[key], (path) => isPage(slugOfEntry(path))))
+			yield {
+				key,
+				at: location,
+				intended: findIntendedList(division, value, key),
+				lostSlugs: [...textsIn(value[key])].map(slugOfEntry),
+			};
+		else yield { key, at: location, intended: findIntendedKey(division, value, key) };
 	}
 }
 
@@ -379,6 +399,11 @@ class NavigationFaults {
 			node,
 			effect: { kind: "dropped" },
 		});
+	}
+
+	addSourceReference(value: Mapping, at: Location, parent: NavigationContainer): void {
+		if (!isSourceReference(value)) this.addMisplacedValue("no source", at, "sourceRef", parent);
+		else this.addMisplacedValue("source", at, normalizeEntry(value.sourceRef));
 	}
 
 	addMisplacedValue(

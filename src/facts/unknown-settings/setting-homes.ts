@@ -4,9 +4,11 @@
 import { type JsonPointer, segments } from "../../source/pointer.ts";
 import { faultsIn } from "../../source/schema/schema-errors.ts";
 import { didYouMean, findNearest } from "../../source/text/suggest.ts";
-import { isMapping, type Mapping, property } from "../../source/value.ts";
+import { isMapping, type Mapping, property, textsIn } from "../../source/value.ts";
 import { navigationHome } from "../navigation/navigation-home.ts";
+import { divisionByList } from "../settings/division.ts";
 import { settingsSchema } from "../settings/docs-schemas.ts";
+import { docsSchema } from "../settings/setting-schema.ts";
 import { dottedName } from "../settings/settings.ts";
 import { type UnknownSetting, unknownSettings } from "./unknown-settings.ts";
 
@@ -17,6 +19,8 @@ export type SettingReplacement =
 	| { readonly kind: "place"; readonly place: string }
 	/** The setting for the same purpose, which needs another value; `how` ends the sentence. */
 	| { readonly kind: "other"; readonly place: string; readonly how: string }
+	/** What the author has to do instead of writing a setting: the end of "Remove the setting". */
+	| { readonly kind: "elsewhere"; readonly how: string }
 	| { readonly kind: "nothing" };
 
 export function findReplacement(docs: Mapping, unknown: UnknownSetting): SettingReplacement {
@@ -53,13 +57,42 @@ function findOtherPlace(docs: Mapping, { pointer, key }: UnknownSetting): Settin
 		const { place, isAccepted, how } = listHome;
 		return isAccepted ? { kind: "place", place } : { kind: "other", place, how };
 	}
-	const otherHome =
-		name === `metadata.${key}` ? { place: "seo.metatags", innerKey: key } : homeByName.get(name);
+	if (namesOwnAsset(value)) return { kind: "elsewhere", how: assetsAreLoaded };
+	const otherHome = homeOf(docs, name, key);
 	if (otherHome === undefined) return { kind: "nothing" };
 	const { place, how = "", hasOtherMeaning = false, innerKey = [] } = otherHome;
 	const path = place.split(".").concat(innerKey);
 	const isTaken = !hasOtherMeaning && isFree(docs, path) && isFaultless(path, value);
 	return isTaken ? { kind: "place", place: path.join(".") } : { kind: "other", place, how };
+}
+
+function homeOf(docs: Mapping, name: string, key: string): SettingHome | undefined {
+	if (name === `metadata.${key}` || metatagPattern.test(name))
+		return { place: "seo.metatags", innerKey: key };
+	if (name === key && integrationNames.includes(key)) return { place: `integrations.${key}` };
+	const list = name === "defaultVersion" ? "versions" : "languages";
+	const hasList = property(property(docs, "navigation"), list) !== undefined;
+	if (/^default(?:Version|Language|Locale)$/.test(name) && hasList)
+		return {
+			place: '"default": true',
+			how: `on the ${divisionByList[list]} in \`navigation\``,
+			hasOtherMeaning: true,
+		};
+	return homeByName.get(name);
+}
+
+/** The names of tags for previews of links, at the top level or in `seo`. */
+const metatagPattern = /^(?:seo\.)?(?:og|twitter):[\w:-]+$/;
+
+const integrationNames = Object.keys(
+	Object(property(property(property(docsSchema, "properties"), "integrations"), "properties")),
+);
+
+const assetsAreLoaded = "Mintlify loads every `.css` and `.js` file of the site by itself";
+
+/** True if a value contains the path of a style sheet or a script of the site. */
+function namesOwnAsset(value: unknown): boolean {
+	return Array.from(textsIn(value)).some((text) => /^(?!\w+:|\/\/).*\.(?:css|js)$/i.test(text));
 }
 
 const smallestDocs: Mapping = {
@@ -138,6 +171,8 @@ export function replacementHint(replacement: SettingReplacement): string {
 			const howText = replacement.how === "" ? "" : `, ${replacement.how}`;
 			return `Use \`${replacement.place}\` instead${howText}.`;
 		}
+		case "elsewhere":
+			return `Remove the setting: ${replacement.how}.`;
 		case "nothing":
 			return "Remove the setting.";
 	}
@@ -152,6 +187,9 @@ interface SettingHome {
 	/** The name of the key below `place`. */
 	readonly innerKey?: string;
 }
+
+const ga4 = { place: "integrations.ga4", how: "with `measurementId`" };
+const gtm = { place: "integrations.gtm", how: "with `tagId`" };
 
 /** Settings of mint.json, frequent mistakes, and their equivalents in docs.json. */
 const homeByName: ReadonlyMap<string, SettingHome> = new Map(
@@ -173,7 +211,25 @@ const homeByName: ReadonlyMap<string, SettingHome> = new Map(
 		eyebrow: { place: "styling.eyebrows", how: "with the value of `display`" },
 		eyebrows: { place: "styling.eyebrows" },
 		latex: { place: "styling.latex" },
+		style: { place: "styling" },
+		styles: { place: "styling" },
+		404: { place: "errors.404" },
+		notFound: { place: "errors.404", how: "with `redirect`, `title` or `description`" },
+		playground: { place: "api.playground", how: "with `display` or `proxy`" },
 		analytics: { place: "integrations" },
+		googleAnalytics: ga4,
+		"analytics.google": ga4,
+		"integrations.googleAnalytics": ga4,
+		"integrations.google": ga4,
+		googleTagManager: gtm,
+		"integrations.googleTagManager": gtm,
+		icon: { place: "favicon" },
+		iconLibrary: { place: "icons.library" },
+		"background.style": { place: "background.decoration" },
+		"background.pattern": { place: "background.decoration" },
+		"logo.favicon": { place: "favicon" },
+		"seo.description": { place: "description" },
+		darkMode: { place: "appearance", how: "with `default` and `strict`" },
 		metadata: { place: "seo.metatags" },
 		metatags: { place: "seo.metatags" },
 		"seo.metadata": { place: "seo.metatags" },
@@ -205,6 +261,9 @@ const keyByWrongName: ReadonlyMap<string, string> = new Map(
 		"footer.links[]": columnFields,
 		"footer.links[].items[]": linkFields,
 		"redirects[]": { from: "source", to: "destination" },
+		banner: { text: "content", message: "content", isDismissible: "dismissible" },
+		search: { placeholder: "prompt" },
+		appearance: { mode: "default", theme: "default" },
 		fonts: { headings: "heading", url: "source" },
 		"fonts.heading": { url: "source" },
 		"fonts.body": { url: "source" },

@@ -33,26 +33,6 @@ export function baseOf(glob: string): string {
 }
 
 /**
- * Creates a matcher for a glob: `*`, `**`, `?`, `[ab]`, `[!ab]`, `{a,b}`, `@(a|b)`, `?(a)`, `*(a)`,
- * `+(a)`.
- */
-export function globMatcher(glob: string): (path: string) => boolean {
-	const base = baseOf(glob);
-	let matcher: GlobMatcher | undefined;
-	return (path) => {
-		// The matcher is compiled on demand, because most paths are in another folder.
-		if (!path.startsWith(base)) return false;
-		matcher ??= matcherOf(glob);
-		return matcher.fits(path);
-	};
-}
-
-function matcherOf(glob: string): GlobMatcher {
-	const end: MatcherState = { id: 0, next: [] };
-	return new GlobMatcher(new GlobCompiler().link(readGlob(glob), end), end);
-}
-
-/**
  * A state of the matcher. With `fits`, a matching character selects the next states; without
  * `fits`, the matcher enters the next states at once.
  */
@@ -60,24 +40,54 @@ interface MatcherState {
 	readonly id: number;
 	readonly fits?: (character: string) => boolean;
 	readonly next: MatcherState[];
+	/** The indexes of the globs that end here. */
+	readonly endedGlobs?: readonly number[];
+}
+
+/** The parts with which globs go on after a common start, by their keys. */
+interface GlobBranch {
+	readonly branches: Map<string, { readonly part: GlobPart; readonly branch: GlobBranch }>;
+	readonly endedGlobs: number[];
 }
 
 class GlobCompiler {
 	#count = 0;
 
-	link(parts: readonly GlobPart[], after: MatcherState): MatcherState {
-		return parts.reduceRight((next, part) => this.#before(part, next), after);
+	/** Compiles globs to one matcher, in which globs with a common start share states. */
+	compile(globs: readonly string[]): MatcherState {
+		const root: GlobBranch = { branches: new Map(), endedGlobs: [] };
+		for (const [index, glob] of globs.entries()) {
+			let { endedGlobs, branches } = root;
+			for (const part of readGlob(glob)) {
+				const next = branches.get(part.key) ?? {
+					part,
+					branch: { branches: new Map(), endedGlobs: [] },
+				};
+				branches.set(part.key, next);
+				({ endedGlobs, branches } = next.branch);
+			}
+			endedGlobs.push(index);
+		}
+		return this.#branch(root);
+	}
+
+	#branch({ branches, endedGlobs }: GlobBranch): MatcherState {
+		const next = Array.from(branches.values(), ({ part, branch }) =>
+			this.#before(part, this.#branch(branch)),
+		);
+		return { ...this.#state(next), endedGlobs };
 	}
 
 	#before(part: GlobPart, after: MatcherState): MatcherState {
 		if (part.kind === "one") return this.#state([after], part.fits);
 		const start = this.#state([]);
-		if (part.kind === "any") {
+		if (part.kind !== "choice") {
 			start.next.push(this.#state([start], part.fits), after);
 			return start;
 		}
 		const stateBack = part.repeats ? this.#state([start, after]) : after;
-		for (const choice of part.of) start.next.push(this.link(choice, stateBack));
+		for (const choice of part.of)
+			start.next.push(choice.reduceRight((next, one) => this.#before(one, next), stateBack));
 		if (part.isOptional) start.next.push(after);
 		return start;
 	}
@@ -91,36 +101,49 @@ class GlobCompiler {
 /** The set of states after a prefix of a path, with transitions by character. */
 interface StateSet {
 	readonly states: ReadonlySet<MatcherState>;
+	readonly matchedGlobs: readonly number[];
 	readonly next: Map<string, StateSet>;
 }
 
-/** The maximum number of transitions to cache for later paths. */
-const maxTransitions = 5000;
+/** The number of transitions to cache for later paths, besides those for longer globs. */
+const minTransitions = 5000;
 
-class GlobMatcher {
-	readonly #start: MatcherState;
-	readonly #end: MatcherState;
+const noGlobs: readonly number[] = [];
+
+/**
+ * Globs that are matched together, so that the time for a path hardly depends on the number of
+ * globs: `*`, `**`, `?`, `[ab]`, `[!ab]`, `{a,b}`, `@(a|b)`, `?(a)`, `*(a)`, `+(a)`.
+ */
+export class GlobSet {
+	readonly #globs: readonly string[];
+	readonly #maxTransitions: number;
 	readonly #stateSets = new Map<string, StateSet>();
+	/** The first states; compiled on demand, because many settings match no path at all. */
+	#start: MatcherState | undefined;
+	#startSet: StateSet | undefined;
 	#openBranches = 0;
 
-	constructor(start: MatcherState, end: MatcherState) {
-		this.#start = start;
-		this.#end = end;
+	constructor(globs: readonly string[]) {
+		this.#globs = globs;
+		this.#maxTransitions = globs.reduce((sum, glob) => sum + 2 * glob.length, minTransitions);
 	}
 
-	fits(path: string): boolean {
-		let stateSet = this.#stateSetOf([this.#start]);
+	/** The indexes of the globs that match a path. Equal results are usually the same list. */
+	matching(path: string): readonly number[] {
+		this.#start ??= new GlobCompiler().compile(this.#globs);
+		this.#startSet ??= this.#stateSetOf([this.#start]);
+		let stateSet = this.#startSet;
 		for (const character of path) {
 			let nextSet = stateSet.next.get(character);
 			if (nextSet === undefined) {
 				nextSet = this.#after(stateSet, character);
-				if (this.#openBranches++ === maxTransitions) this.#forget();
+				if (this.#openBranches++ === this.#maxTransitions) this.#forget();
 				stateSet.next.set(character, nextSet);
 			}
-			if (nextSet.states.size === 0) return false;
+			if (nextSet.states.size === 0) return noGlobs;
 			stateSet = nextSet;
 		}
-		return stateSet.states.has(this.#end);
+		return stateSet.matchedGlobs;
 	}
 
 	#after({ states }: StateSet, character: string): StateSet {
@@ -137,7 +160,8 @@ class GlobMatcher {
 			.join();
 		const cachedSet = this.#stateSets.get(key);
 		if (cachedSet !== undefined) return cachedSet;
-		const stateSet = { states, next: new Map<string, StateSet>() };
+		const matchedGlobs = Array.from(states).flatMap((state) => state.endedGlobs ?? []);
+		const stateSet = { states, matchedGlobs, next: new Map<string, StateSet>() };
 		this.#stateSets.set(key, stateSet);
 		return stateSet;
 	}
@@ -145,16 +169,24 @@ class GlobMatcher {
 	#forget(): void {
 		for (const { next } of this.#stateSets.values()) next.clear();
 		this.#stateSets.clear();
+		this.#startSet = undefined;
 		this.#openBranches = 0;
 	}
 }
 
-/** A part of a glob: one character, any number of characters, or alternatives. */
+/**
+ * A part of a glob: one character, any number of characters, or alternatives. Parts with the same
+ * key match the same texts.
+ */
 type GlobPart =
-	| { readonly kind: "one"; readonly fits: (character: string) => boolean }
-	| { readonly kind: "any"; readonly fits: (character: string) => boolean }
+	| {
+			readonly kind: "one" | "any";
+			readonly key: string;
+			readonly fits: (character: string) => boolean;
+	  }
 	| {
 			readonly kind: "choice";
+			readonly key: string;
 			readonly of: readonly (readonly GlobPart[])[];
 			readonly isOptional: boolean;
 			readonly repeats: boolean;
@@ -195,12 +227,13 @@ class GlobParser {
 		const setMatch = matchAt(glob, this.#at, characterClass);
 		if (setMatch !== undefined) {
 			this.#at += setMatch[0].length;
-			return [{ kind: "one", fits: classPredicate(setMatch[1] !== "", setMatch[2] ?? "") }];
+			const [key, mark, characters = ""] = setMatch;
+			return [{ kind: "one", key, fits: classPredicate(mark !== "", characters) }];
 		}
 		if (glob[this.#at] === "\\" && this.#at + 1 < glob.length) this.#at++;
 		else if (glob[this.#at] === "?") {
 			this.#at++;
-			return [{ kind: "one", fits: isInName }];
+			return [{ kind: "one", key: "?", fits: isInName }];
 		}
 		const [character = ""] = glob.slice(this.#at, this.#at + 2);
 		this.#at += character.length;
@@ -213,11 +246,11 @@ class GlobParser {
 		this.#at += stars.length;
 		const charAfter = this.#glob[this.#at] ?? "";
 		if (stars !== "**" || !/[/{,(|]/.test(charBefore) || !/^[/},)|]?$/.test(charAfter))
-			return { kind: "any", fits: isInName };
+			return { kind: "any", key: "*", fits: isInName };
 		if (charAfter !== "/") return anyPart;
 		this.#at++;
 		const starParts = [[anyPart, literalPart("/")]];
-		return { kind: "choice", of: starParts, isOptional: true, repeats: false };
+		return { kind: "choice", key: "**/", of: starParts, isOptional: true, repeats: false };
 	}
 
 	#group(): readonly GlobPart[] | undefined {
@@ -236,7 +269,8 @@ class GlobParser {
 			return [literalPart("{"), ...groupParts.flat(), literalPart("}")];
 		const mark = this.#glob[start] ?? "";
 		const isOptional = mark === "?" || mark === "*";
-		return [{ kind: "choice", of: groupParts, isOptional, repeats: /[*+]/.test(mark) }];
+		const key = this.#glob.slice(start, this.#at);
+		return [{ kind: "choice", key, of: groupParts, isOptional, repeats: /[*+]/.test(mark) }];
 	}
 }
 
@@ -286,7 +320,7 @@ function isInName(character: string): boolean {
 }
 
 function literalPart(character: string): GlobPart {
-	return { kind: "one", fits: (one) => one === character };
+	return { kind: "one", key: `\\${character}`, fits: (one) => one === character };
 }
 
-const anyPart: GlobPart = { kind: "any", fits: () => true };
+const anyPart: GlobPart = { kind: "any", key: "**", fits: () => true };

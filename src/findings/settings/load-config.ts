@@ -5,7 +5,7 @@ import { type Contract, type Level, levels } from "../../engine/severity.ts";
 import { readText } from "../../facts/files/file-text.ts";
 import type { DataDocument } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
-import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
+import { childPointer, type JsonPointer, pointerBelow, segments } from "../../source/pointer.ts";
 import {
 	type CompiledSchema,
 	faultsIn,
@@ -284,6 +284,9 @@ interface ConfigFile {
 	readonly content: ConfigContent;
 }
 
+/** The maximum depth of settings. Only settings that are written to exhaust the stack are deeper. */
+const maxLevels = 200;
+
 /**
  * `name` is the name of the file in messages, and `rules` the names of all rules. Throws a
  * `SettingsError` for an unreadable or invalid file.
@@ -300,6 +303,16 @@ function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext
 				line(file.position(range.start), name, message, hint),
 			),
 		);
+	const deepPointer = pointerBelow(document.value, maxLevels);
+	if (deepPointer !== undefined)
+		throw new SettingsError([
+			lineAt(
+				document.locate(deepPointer),
+				`This value is nested more than ${maxLevels} levels deep.`,
+				"Use fewer levels.",
+				name,
+			),
+		]);
 	const configFaults = schemaFaults(document, rules, name);
 	if (configFaults.length > 0) throw new SettingsError(configFaults);
 	// The cast is safe, because the schema has validated the type.

@@ -5,7 +5,7 @@ import type { Location } from "../../source/source-file.ts";
 import { unknownRuleComplaint, unmatchedPatternComplaint } from "../../source/text/rule-names.ts";
 import { property } from "../../source/value.ts";
 import { type LevelEntry, SettingsError } from "./config.ts";
-import { selectorMatcher } from "./selector.ts";
+import { SelectorIndex } from "./selector.ts";
 
 type LevelByRule = Readonly<Record<string, Level>>;
 
@@ -85,35 +85,21 @@ export function rulesOff(
 }
 
 /**
- * A level, and a matcher for the locations to which the level applies; `undefined` for all
- * locations.
- */
-interface LevelAt {
-	readonly level: Level;
-	readonly fits: ReturnType<typeof selectorMatcher> | undefined;
-}
-
-/**
  * Returns a function that finds the level of a rule at a location: `undefined` without a setting.
  */
 export function levelsBy(
 	entries: readonly LevelEntry[],
 	prefix: string,
 ): (rule: LeveledRule, at: Location) => Level | undefined {
-	const entryMatchers = entries.map((entry) => ({
-		fits: isForWholeSite(entry) ? undefined : selectorMatcher(entry, prefix),
-		entry,
-	}));
-	const levelsByRule = new Map<string, readonly LevelAt[]>();
+	const indexByRule = new Map<string, SelectorIndex<LevelEntry>>();
 	return (rule, at) => {
-		let levels = levelsByRule.get(rule.name);
-		if (levels === undefined) {
-			levels = entryMatchers.flatMap(({ fits, entry }) => {
-				const level = levelIn(entry.rules, rule);
-				return level === undefined ? [] : [{ fits, level }];
-			});
-			levelsByRule.set(rule.name, levels);
+		let index = indexByRule.get(rule.name);
+		if (index === undefined) {
+			const namingEntries = entries.filter((entry) => levelIn(entry.rules, rule) !== undefined);
+			index = new SelectorIndex(namingEntries, prefix);
+			indexByRule.set(rule.name, index);
 		}
-		return levels.findLast(({ fits }) => fits === undefined || fits({ at }))?.level;
+		const entry = index.last(at);
+		return entry && levelIn(entry.rules, rule);
 	};
 }

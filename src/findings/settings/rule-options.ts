@@ -1,7 +1,7 @@
 import type { GivenOptions, Rules } from "../../engine/rule.ts";
 import { property } from "../../source/value.ts";
 import type { LevelEntry, RuleOptions } from "./config.ts";
-import { selectorMatcher } from "./selector.ts";
+import { SelectorIndex } from "./selector.ts";
 
 /** If several entries give a rule options at a location, the last entry applies. */
 export function withGivenOptions<Site>(
@@ -23,13 +23,13 @@ function optionsBy(
 	entries: readonly LevelEntry[],
 	prefix: string,
 ): GivenOptions | undefined {
-	const givenOptions = entries.flatMap((entry) => {
-		const options = optionsIn(entry, rule);
-		return options === undefined ? [] : [{ options, isIn: selectorMatcher(entry, prefix) }];
-	});
-	return givenOptions.length === 0
-		? undefined
-		: (at) => givenOptions.findLast(({ isIn }) => isIn({ at }))?.options;
+	const givingEntries = entries.filter((entry) => optionsIn(entry, rule) !== undefined);
+	if (givingEntries.length === 0) return undefined;
+	const index = new SelectorIndex(givingEntries, prefix);
+	return (at) => {
+		const entry = index.last(at);
+		return entry && optionsIn(entry, rule);
+	};
 }
 
 export function siteOptions(rule: string, entries: readonly LevelEntry[]): RuleOptions | undefined {

@@ -1,44 +1,94 @@
 import { posix } from "node:path";
-import type { Finding } from "../../engine/finding.ts";
 import { parseReference } from "../../openapi/reference.ts";
+import { groupBy } from "../../source/lists.ts";
 import { memoise } from "../../source/memoised.ts";
 import { segments } from "../../source/pointer.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 import type { Selector } from "./config.ts";
-import { globMatcher } from "./glob.ts";
+import { GlobLists } from "./glob-lists.ts";
 
-/** `prefix` is the path from the folder of the globs to the site. */
-export function selectorMatcher(
-	{ files, pointer, operation }: Selector,
-	prefix: string,
-): (finding: Pick<Finding, "at">) => boolean {
-	const isFile = files === undefined ? undefined : globsMatcher(files);
-	// The text is compared literally, so that a text that is not an operation matches no finding.
-	const wantedOperation = operation && (spellOperation(operation) ?? operation);
-	return (finding) => {
-		const { at } = finding;
-		if (isFile !== undefined && !isFile(pathOf(at.file, prefix))) return false;
-		if (pointer !== undefined && !isWithin(at.pointer, pointer)) return false;
-		return wantedOperation === undefined || operationAt(at) === wantedOperation;
-	};
+/** The entries of a setting by the findings that they select. */
+export class SelectorIndex<Entry extends Selector> {
+	readonly #entries: readonly Entry[];
+	/** The path from the folder of the globs to the site. */
+	readonly #prefix: string;
+	/** The entries with the same pointer and operation, by both. */
+	readonly #groups: ReadonlyMap<string, EntryGroup>;
+	readonly #pointerLengths: ReadonlySet<number>;
+	readonly #hasOperations: boolean;
+
+	constructor(entries: readonly Entry[], prefix: string) {
+		this.#entries = entries;
+		this.#prefix = prefix;
+		this.#groups = new Map(
+			Array.from(
+				groupBy(entries.keys(), (index) => groupKeyOf(entries[index] ?? {})),
+				([key, indexes]) => [
+					key,
+					{ indexes, lists: new GlobLists(indexes.map((index) => entries[index]?.files ?? [])) },
+				],
+			),
+		);
+		this.#pointerLengths = new Set(entries.flatMap(({ pointer }) => pointer?.length ?? []));
+		this.#hasOperations = entries.some(({ operation }) => operation !== undefined);
+	}
+
+	/** The last entry that selects a location. */
+	last(at: Location): Entry | undefined {
+		const path = pathOf(at.file, this.#prefix);
+		let lastIndex = -1;
+		for (const { indexes, lists } of this.#groupsAt(at))
+			lastIndex = Math.max(lastIndex, indexes[lists.last(path)] ?? -1);
+		return this.#entries[lastIndex];
+	}
+
+	/** The entries that select none of the locations. */
+	idle(locations: readonly Location[]): ReadonlySet<Entry> {
+		const pathsByGroup = new Map<EntryGroup, string[]>();
+		for (const group of this.#groups.values()) pathsByGroup.set(group, []);
+		for (const at of locations)
+			for (const group of this.#groupsAt(at))
+				pathsByGroup.get(group)?.push(pathOf(at.file, this.#prefix));
+		return new Set(
+			Array.from(pathsByGroup).flatMap(([{ indexes, lists }, paths]) =>
+				lists.idle(paths).flatMap((list) => this.#entries[indexes[list] ?? -1] ?? []),
+			),
+		);
+	}
+
+	*#groupsAt(at: Location): Iterable<EntryGroup> {
+		const operations = this.#hasOperations ? [undefined, operationAt(at)] : [undefined];
+		for (const operation of operations)
+			for (const pointer of this.#pointersTo(at.pointer)) {
+				const group = this.#groups.get(keyOf(pointer, operation));
+				if (group !== undefined) yield group;
+			}
+	}
+
+	/** The pointers of entries that may contain a pointer; `undefined` for entries without one. */
+	*#pointersTo(pointer: string): Iterable<string | undefined> {
+		yield undefined;
+		for (const length of this.#pointerLengths)
+			if (length === pointer.length || pointer[length] === "/") yield pointer.slice(0, length);
+	}
 }
 
-/** Creates a matcher for paths that match one of the globs, and no glob that begins with `!`. */
-export function globsMatcher(globs: readonly string[]): (path: string) => boolean {
-	const wantedMatchers = globs.filter((glob) => !glob.startsWith("!")).map(globMatcher);
-	const exclusions = globs
-		.filter((glob) => glob.startsWith("!"))
-		.map((glob) => globMatcher(glob.slice(1)));
-	return (path) =>
-		(wantedMatchers.length === 0 || wantedMatchers.some((fits) => fits(path))) &&
-		!exclusions.some((fits) => fits(path));
+interface EntryGroup {
+	readonly indexes: readonly number[];
+	readonly lists: GlobLists;
+}
+
+function groupKeyOf({ pointer, operation }: Selector): string {
+	// An operation that cannot be parsed selects nothing, because the text is compared literally.
+	return keyOf(pointer, operation && (spellOperation(operation) ?? operation));
+}
+
+function keyOf(pointer: string | undefined, operation: string | undefined): string {
+	return JSON.stringify([pointer ?? null, operation ?? null]);
 }
 
 function pathOf({ path, isRemote }: SourceFile, prefix: string): string {
 	return isRemote || prefix === "" ? path : posix.join(prefix, path);
-}
-function isWithin(place: string, pointer: string): boolean {
-	return place === pointer || place.startsWith(`${pointer}/`);
 }
 
 /** The function is memoized, because thousands of selectors may examine the same location. */

@@ -2,6 +2,7 @@
 // meaning.
 import type { Nodes, Paragraph, Parents, Table } from "mdast";
 import "mdast-util-math";
+import { isInvisible } from "../../source/odd-spaces.ts";
 import type { Range } from "../../source/source-file.ts";
 import { rangeOf } from "../mdx.ts";
 import { skipRun, trimBlanks } from "../scan/characters.ts";
@@ -48,7 +49,7 @@ export function slipsOf(node: Nodes, text: string): readonly Slip[] {
 }
 
 function isEmptyLink({ children }: Parents): boolean {
-	return children.every((child) => child.type === "text" && child.value.trim() === "");
+	return children.every((child) => child.type === "text" && isInvisible(child.value));
 }
 
 function codeSlips(text: string, { start, end }: Range): readonly Slip[] {

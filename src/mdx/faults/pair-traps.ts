@@ -1,4 +1,5 @@
 // Traps of tags that do not pair.
+import type { Range } from "../../source/source-file.ts";
 import { explainPlaceholder, explainVoidElement, isPlaceholder } from "./tag-traps.ts";
 import {
 	closingTagAfter,
@@ -9,7 +10,13 @@ import {
 	sideWithText,
 	tagAt,
 } from "./tags.ts";
-import { maskAsExpression, type ParserStop, type Trap, type TrapResult } from "./trap.ts";
+import {
+	maskAsExpression,
+	type ParserStop,
+	type Trap,
+	type TrapEdit,
+	type TrapResult,
+} from "./trap.ts";
 
 export const pairTraps: readonly Trap[] = [
 	explainVoidElement,
@@ -53,6 +60,17 @@ function explainOpenInside({ text, source, fault }: ParserStop): TrapResult | un
 	const name = nameInTag(text.slice(opening.start, opening.end));
 	const closing = closingTagAfter(text, opening.end, name);
 	if (closing === undefined) return undefined;
+	const bars = place === "a table cell" ? barsBetween(text, opening, closing) : undefined;
+	const masks = [maskAsExpression(text, opening), maskAsExpression(text, closing)];
+	if (bars !== undefined)
+		return {
+			range: opening,
+			message: `A \`|\` between \`<${name}>\` and \`</${name}>\` ends the table cell.`,
+			hint: "Write `\\|` for each `|` that is text.",
+			related: { range: bars.first, message: "the cell ends here" },
+			masks,
+			fix: { range: bars.range, text: bars.text },
+		};
 	const fix =
 		place === "a paragraph" && name !== "" ? ownLinesEdit(source, opening, closing) : undefined;
 	return {
@@ -63,9 +81,23 @@ function explainOpenInside({ text, source, fault }: ParserStop): TrapResult | un
 				? `Close \`<${name}>\` within the same paragraph, list item or cell.`
 				: `Put \`<${name}>\` and \`</${name}>\` on lines of their own.`,
 		related: { range: closing, message: `\`</${name}>\` is here` },
-		masks: [maskAsExpression(text, opening), maskAsExpression(text, closing)],
+		masks,
 		...(fix && { fix }),
 	};
+}
+
+/** The bars between two tags of one line, with the same text in which the bars are escaped. */
+function barsBetween(
+	text: string,
+	opening: Range,
+	closing: Range,
+): (TrapEdit & { readonly first: Range }) | undefined {
+	const range = { start: opening.end, end: closing.start };
+	const innerText = text.slice(range.start, range.end);
+	const escapedText = innerText.replaceAll(/(?<!\\)\|/g, "\\|");
+	if (escapedText === innerText || /[\r\n]/.test(innerText)) return undefined;
+	const start = range.start + (/(?<!\\)\|/.exec(innerText)?.index ?? 0);
+	return { range, text: escapedText, first: { start, end: start + 1 } };
 }
 
 function explainNeverClosed({

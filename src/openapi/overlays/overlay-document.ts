@@ -11,6 +11,7 @@ import {
 import type { Location, Part } from "../../source/source-file.ts";
 import { findNearest } from "../../source/text/suggest.ts";
 import { asJson, isMapping, type Mapping, property, text } from "../../source/value.ts";
+import { writtenKey } from "../../source/yaml/js-yaml.ts";
 
 export interface Overlay {
 	/** The path of the overlay relative to the site's root, or the URL of a fetched file. */
@@ -168,12 +169,13 @@ type FaultAt = (
 
 function createFaultAt(document: DataDocument): FaultAt {
 	return (pointer, written, part, why, holder) => {
-		const key = segments(pointer).at(-1) ?? "";
 		const location = document.locate(pointer, part);
+		const key = segments(pointer).at(-1) ?? "";
+		const name = part === "key" ? writtenKey(location, key) : key;
 		const index = /^\/actions\/(\d+)$/.exec(pointer)?.[1];
 		const isNumber = why.kind === "type" && typeof written === "number";
 		const faulty = {
-			name: index === undefined ? key : `actions[${index}]`,
+			name: index === undefined ? name : `actions[${index}]`,
 			written,
 			...(holder !== undefined && { holder }),
 			...(isNumber && why.expected === "string" && { hint: quoteSource(location) }),

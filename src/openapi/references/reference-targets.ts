@@ -1,6 +1,7 @@
 import { memoise } from "../../source/memoised.ts";
 import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
-import { findNearest, NearPaths } from "../../source/text/suggest.ts";
+import { NearNames } from "../../source/text/near-names.ts";
+import { NearPaths } from "../../source/text/suggest.ts";
 import { innerValue, isContainer, isMapping } from "../../source/value.ts";
 import { keysOfReference } from "../spec/dereferencing.ts";
 import type { ReadableSpec } from "../spec/spec.ts";
@@ -174,14 +175,15 @@ export class ReferenceTargets {
 	}
 }
 
-const namesOf = memoise((value: object) => new NearPaths(Object.keys(value)));
+const pathsOf = memoise((value: object) => new NearPaths(Object.keys(value)));
+const namesOf = memoise((value: object) => new NearNames(Object.keys(value)));
 
 /**
  * The existing name that is most similar to a missing key. OpenAPI determines the names at the
  * first two levels, such as `#/components/schemas`; the file determines all names below.
  */
 function findNearKey(value: object, key: string, depth: number): string | undefined {
-	return depth < 2 ? findNearest(key, Object.keys(value)) : namesOf(value).slip(key);
+	return depth < 2 ? namesOf(value).find(key) : pathsOf(value).slip(key);
 }
 
 /** The reference that Mintlify decodes to the given keys. */

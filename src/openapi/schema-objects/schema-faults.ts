@@ -4,7 +4,7 @@ import { memoise } from "../../source/memoised.ts";
 import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location, Part } from "../../source/source-file.ts";
 import { NearPaths } from "../../source/text/suggest.ts";
-import { isMapping, type Mapping, property } from "../../source/value.ts";
+import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
 import { referenceTargets } from "../references/reference-targets.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
 import { formOf } from "../spec/spec.ts";
@@ -58,6 +58,7 @@ class SchemaCheck {
 		if (Array.isArray(value.enum)) yield* foreignEnumValues(schema, this.#is30);
 		if (hasBounds(value)) yield* impossibleBounds(schema);
 		if (value.type === "array") yield* undescribedItems(schema);
+		if (!this.#is30) yield* nullSchemas(schema);
 		if (!this.#is30 && oldKeywords(value).length > 0) yield* changedKeywords(schema);
 		if (Array.isArray(value.enum)) yield* repeatedValues(schema);
 		if (mayRefuseValues(value)) yield* refusedValues(schema, this.#together);
@@ -305,6 +306,30 @@ function* undescribedItems(schema: SchemaObject): Iterable<LocatedFault> {
 		};
 }
 
+/** Keywords with schemas that Mintlify does not split into parts. */
+const unsplitParts =
+	/\/(?:prefixItems|patternProperties|contains|if|then|else|propertyNames|dependentSchemas|unevaluated\w+|\$defs|definitions)(?:\/|$)/;
+
+/** The schemas that are null, and that Mintlify cannot split into parts. */
+function* nullSchemas({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
+	if (Object.hasOwn(value, "$ref") || unsplitParts.test(pointer)) return;
+	for (const key of ["allOf", "anyOf", "oneOf"]) {
+		for (const [index, item] of itemsIn(value[key]).entries())
+			if (item === null)
+				yield {
+					pointer: childPointer(childPointer(pointer, key), index),
+					part: "value",
+					fault: { kind: "null" },
+				};
+	}
+	if (value.additionalProperties === null)
+		yield {
+			pointer: childPointer(pointer, "additionalProperties"),
+			part: "value",
+			fault: { kind: "null" },
+		};
+}
+
 /** Keywords whose meaning changed with OpenAPI 3.1. */
 function* changedKeywords({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	for (const name of oldKeywords(value))
@@ -353,6 +378,7 @@ export type SchemaObjectFault =
 	| { readonly kind: "no value"; readonly key: "enum" | "allOf" }
 	/** The type is a list, but the schema does not describe the items. */
 	| { readonly kind: "items" }
+	| { readonly kind: "null" }
 	/** A keyword of OpenAPI 3.0 in a later version. */
 	| { readonly kind: "old keyword"; readonly name: OldKeyword }
 	| { readonly kind: "bounds"; readonly lower: string; readonly upper: string };

@@ -6,6 +6,7 @@ import {
 	asText,
 	entries,
 	isMapping,
+	itemsIn,
 	type Mapping,
 	property,
 	text as textOf,
@@ -20,6 +21,7 @@ import {
 	type Operation,
 	type ReadableSpec,
 	type ReferenceMethod,
+	resolveValue,
 	type SpecVersion,
 	type UnreadableSpec,
 } from "./spec.ts";
@@ -154,9 +156,15 @@ function* webhookOperations(spec: ReadableSpec): Iterable<Operation> {
 function* asyncChannels(spec: ReadableSpec): Iterable<Channel> {
 	const { value } = spec.document;
 	if (!asText(property(value, "asyncapi")).startsWith("3.")) return;
-	for (const [id, channel] of entries(property(value, "channels"))) {
-		const title = textOf(property(channel, "title"));
-		yield { spec, id, title, pointer: childPointer("/channels", id) };
+	for (const [id, item] of entries(property(value, "channels"))) {
+		const channel = resolveValue(spec, item);
+		const [firstTag] = itemsIn(property(channel, "tags"));
+		const title = property(channel, "title");
+		const tag = textOf(property(resolveValue(spec, firstTag), "name"));
+		yield {
+			...{ spec, id, tag, pointer: childPointer("/channels", id) },
+			title: typeof title === "string" ? title : undefined,
+		};
 	}
 }
 

@@ -10,8 +10,8 @@ import {
 } from "../../source/schema/schema-errors.ts";
 import type { FaultyValue, SchemaFault } from "../../source/schema/schema-fault.ts";
 import type { Location } from "../../source/source-file.ts";
-import { isContainer, property } from "../../source/value.ts";
-import { nameOfMapping, writtenKey } from "../../source/yaml/js-yaml.ts";
+import { isContainer, nameOfMapping, property } from "../../source/value.ts";
+import { writtenKey } from "../../source/yaml/js-yaml.ts";
 import { withoutReplacedReferences } from "./path-items.ts";
 import { formOf, is32, type ReadableSpec, type Spec } from "./spec.ts";
 
@@ -67,8 +67,15 @@ function isForeign({ pointer, fault, written }: PlacedFault, root: unknown): boo
 	);
 }
 
+/** Only path parameters must have `required`, and OpenAPI permits only `true` there. */
+function withOnlyValue({ fault, pointer }: PlacedFault): SchemaFault {
+	const isRequired = fault.kind === "missing" && pointer.endsWith("/required");
+	return isRequired ? { ...fault, only: true } : fault;
+}
+
 function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
-	const { pointer, part, fault, written, title } = placed;
+	const { pointer, part, written, title } = placed;
+	const fault = withOnlyValue(placed);
 	const [key = "the file", ...above] = segments(pointer).reverse();
 	const holder = holderOfTitle(title) ?? holderOf(above);
 	if (key === "$ref" && typeof written === "string" && fault.kind !== "form")
@@ -88,7 +95,10 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 	const location = spec.document.locate(pointer, part);
 	const holderList = valueAt(spec.document.value, parentPointer(pointer));
 	const isComponentName = part === "key" && fault.kind === "form";
-	const name = part === "key" ? writtenKey(location, key) : key;
+	const name =
+		part === "key" || key === nameOfMapping
+			? writtenKey(spec.document.locate(pointer, "key"), key)
+			: key;
 	const nameAndValue = isComponentName
 		? { name: "component name", written: name }
 		: { name: Array.isArray(holderList) ? `${above[0]}[${key}]` : name, written };

@@ -139,6 +139,8 @@ export interface Channel {
 	readonly spec: ReadableSpec;
 	readonly id: string;
 	readonly title: string | undefined;
+	/** The name of the first tag. */
+	readonly tag: string | undefined;
 	readonly pointer: JsonPointer;
 }
 

@@ -54,7 +54,7 @@ export function suggestionSentence(
 ): string | undefined {
 	const { fix, hint = "", message } = first;
 	if (fix !== undefined || finding?.message !== message) return undefined;
-	const [suggestion] = suggestionsFor(finding);
+	const [suggestion] = suggestionsFor(finding, 1);
 	const name = /`([^`]+)`/.exec(suggestion?.title ?? "")?.[1];
 	if (suggestion === undefined || name === undefined || hint.includes(name)) return undefined;
 	const isNew = suggestion.changes.some((change) => "text" in change && change.text.includes(name));
@@ -80,11 +80,12 @@ function relativeLocation(base: Location, location: Location, prefix: string): s
  * locations.
  */
 function listOtherLocations(
-	{ first, findings }: Cause,
+	{ first, findings, isGenerated }: Cause,
 	prefix: string,
 	maxLocations: number,
 ): string {
 	const [, ...others] = findings;
+	const also = isGenerated ? "similar at" : "also at";
 	const isFixed = findings.every(isFixable);
 	const locations = others
 		.slice(0, isFixed ? 0 : maxLocations)
@@ -95,7 +96,7 @@ function listOtherLocations(
 	if (unlistedFindings.length > 0)
 		locations.push(`${amount(unlistedFindings.length, "more location")} in ${fileNames}`);
 	const lastLocation = locations.length > 1 ? ` and ${locations.pop()}` : "";
-	return `${isFixed ? "and" : "also at"} ${locations.join(", ")}${lastLocation}`;
+	return `${isFixed ? "and" : also} ${locations.join(", ")}${lastLocation}`;
 }
 
 /**

@@ -61,6 +61,7 @@ function runOf(site: SiteReport, { quiet, home = homepage, unhappy }: ReportOpti
 		quiet ? allFindings.filter(({ severity }) => severity === "error") : allFindings
 	).flatMap(splitFinding);
 	const names = [...new Set(findings.map(({ rule }) => rule))].sort();
+	const indexByName = new Map(names.map((name, index) => [name, index]));
 	const fingerprint = makeFingerprinter();
 	const rank = rankBy(findings, unhappy);
 	return {
@@ -77,7 +78,7 @@ function runOf(site: SiteReport, { quiet, home = homepage, unhappy }: ReportOpti
 		results: findings.map((finding) => ({
 			...resultOf(finding, prefix),
 			...rank(finding),
-			ruleIndex: names.indexOf(finding.rule),
+			ruleIndex: indexByName.get(finding.rule) ?? -1,
 			partialFingerprints: {
 				"docproof/v2": fingerprint(finding, pathFrom(prefix, finding.at.file)),
 			},

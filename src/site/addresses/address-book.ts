@@ -208,9 +208,6 @@ function redirectsAt({ docs }: Site, path: string): readonly Redirect[] {
 	return exact === undefined ? byWildcard() : [exact];
 }
 
-export function findElsewhereEntry(
-	{ home: { elsewhere = [] } }: Site,
-	path: string,
-): string | undefined {
-	return elsewhere.find(({ matches: fits }) => fits(path))?.glob;
+export function findElsewhereEntry({ home }: Site, path: string): string | undefined {
+	return home.elsewhere?.find(path);
 }

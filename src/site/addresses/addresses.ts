@@ -80,7 +80,7 @@ function addressInputs(site: Site): readonly unknown[] {
 		// The base path is left out if only some files are checked, because docproof then does not read
 		// all bodies, on which the base path depends.
 		files.checkedPaths === undefined ? addressBook(site).basePath : undefined,
-		...(home.elsewhere ?? []).map(({ glob }) => glob),
+		...(home.elsewhere?.globs ?? []),
 		"",
 		JSON.stringify(property(docs.value, "redirects")),
 		...linksOf(docs).map(({ written }) => written),

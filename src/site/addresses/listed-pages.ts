@@ -42,8 +42,9 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
 
 /**
  * True if an entry, a link or a generated group lists the page, or may list the page after an
- * OpenAPI file has been fetched. An entry that misses the page only by a typo or by its language
- * also counts, because the entry has a finding of its own.
+ * OpenAPI file has been fetched. An entry that misses the page only by a typo or by its language, or
+ * that is in a list that Mintlify does not read, also counts, because the entry or the list has a
+ * finding of its own.
  */
 export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
 	const { slugs, folders } = listedPages(site);
@@ -113,6 +114,8 @@ function* listedSlugs(site: Site): Iterable<string> {
 		if (movedTarget?.isCertain) yield slugOf(movedTarget.target.now);
 		else if (match.kind === "missing" && "slug" in match.near) yield match.near.slug;
 	}
+	for (const { unknownKeys } of site.navigation.containers)
+		for (const { lostSlugs = [] } of unknownKeys) yield* lostSlugs;
 	for (const page of generated) if (isInSidebar(page)) yield page.slug;
 	for (const { strays } of laggingLanguages(site))
 		for (const { own: ownSlug } of strays) yield ownSlug;

@@ -3,7 +3,6 @@ import { isLost, type PageEntry, pageEntries } from "../../facts/navigation/navi
 import { type Page, startOf } from "../../facts/pages/page.ts";
 import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
 import type { Location } from "../../source/source-file.ts";
-import { findNearest } from "../../source/text/suggest.ts";
 import { definitionLocation, type GeneratedPage } from "../parts/generated-page.ts";
 import { type GraphqlMember, selectorText } from "../parts/graphql-members.ts";
 import { question, type Site } from "../parts/site.ts";
@@ -74,9 +73,9 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 	return pageEntries(site).flatMap((entry) => {
 		const { selector } = entry;
 		if (selector === undefined || isLost(entry)) return [];
-		const { declaration, kind, name } = selector;
+		const { declaration, kind } = selector;
 		if (!graphql.isKnown(declaration) || graphql.findMemberOf(selector)) return [];
-		const similarName = findNearest(name, graphql.namesBeside(selector));
+		const similarName = graphql.findNearMember(selector);
 		const suggestion =
 			similarName === undefined ? undefined : selectorText({ kind, name: similarName });
 		return { at: entry.at, declaration, selectorName: selectorText(selector), near: suggestion };

@@ -1,4 +1,5 @@
 import { slugOf } from "../../facts/files/site-path.ts";
+import { sourceFolders } from "../../facts/navigation/navigation.ts";
 import { isNewer } from "../../openapi/spec/spec.ts";
 import { outsideTheSite, type UnreadableReason } from "../../source/files/read-file.ts";
 import { SourceFile } from "../../source/source-file.ts";
@@ -9,6 +10,7 @@ import { failuresOf } from "../parts/site-failures.ts";
 import { byAllBodies } from "./bodies.ts";
 import { remoteSchemaUrls } from "./graphql.ts";
 import { endpointsNotParsed, parameterFaults } from "./page-parameters.ts";
+import { uncheckedSettingsOfMintJson } from "./stale-mint-json.ts";
 
 export interface UncheckedItem {
 	readonly what: string;
@@ -55,6 +57,8 @@ export function uncheckedApiFiles(site: Site): readonly UncheckedItem[] {
 export function uncheckedFiles(site: Site): readonly UncheckedItem[] {
 	return [
 		...uncheckedSdks(site),
+		...uncheckedSources(site),
+		...uncheckedMintJson(site),
 		...linksOutsideSite(site).map((path) => ({
 			what: path,
 			why: "symbolic links to files outside the site are not followed",
@@ -90,6 +94,19 @@ function uncheckedSdks({ navigation }: Site): readonly UncheckedItem[] {
 	}));
 }
 
+function uncheckedSources({ navigation }: Site): readonly UncheckedItem[] {
+	return [...new Set(sourceFolders(navigation))].map((folder) => ({
+		what: `the pages below \`/${folder}\``,
+		why: "Mintlify adds them only when it deploys the site",
+	}));
+}
+
+function uncheckedMintJson(site: Site): readonly UncheckedItem[] {
+	const names = uncheckedSettingsOfMintJson(site).map((name) => `\`${name}\``);
+	const why = "docs.json has replaced them, but Mintlify validates them";
+	return names.length === 0 ? [] : [{ what: `${names.join(", ")} in mint.json`, why }];
+}
+
 /** The overlays are collected by path, because an overlay can change several files. */
 function uncheckedOverlays({ specs }: Site): readonly UncheckedItem[] {
 	const itemByPath = new Map(
@@ -118,14 +135,10 @@ const unparsedPaths = question((site) =>
 	site.files.hasBodies ? unparsedBodies(site) : endpointsNotParsed(site),
 );
 
-const unparsedBodies = byAllBodies(({ files }, { kind, path, reading }) => {
-	// Scripts are left out, because a script with types is always unknown. Unreadable files are left
-	// out, because rules report unreadable files.
+const unparsedBodies = byAllBodies(({ files }, { path, reading }) => {
+	// Unreadable files are left out, because rules report unreadable files.
 	const isUnparsed =
-		reading.kind === "unknown" &&
-		kind !== "script" &&
-		!files.unreadable.has(path) &&
-		!files.failures.has(path);
+		reading.kind === "unknown" && !files.unreadable.has(path) && !files.failures.has(path);
 	return isUnparsed ? [path] : [];
 });
 

@@ -1,7 +1,7 @@
 // Editions: the language, version and product of pages and files. A page that one edition lacks is
 // not a misspelling of another edition's page.
 import { posix } from "node:path";
-import { normalizePath } from "../../facts/files/site-path.ts";
+import { foldersAbove, normalizePath } from "../../facts/files/site-path.ts";
 import type {
 	Navigation,
 	NavigationContainer,
@@ -125,17 +125,6 @@ function isEdition({ division }: NavigationContainer): boolean {
 function addEdition(editions: Editions, key: string, edition: string): void {
 	const isAmbiguous = editions.has(key) && editions.get(key) !== edition;
 	editions.set(key, isAmbiguous ? undefined : edition);
-}
-
-/** The folders above a path, from the nearest folder to the root. */
-function foldersAbove(path: string): string[] {
-	const folders: string[] = [];
-	let folderAbove = path;
-	do {
-		folderAbove = folderAbove.slice(0, Math.max(folderAbove.lastIndexOf("/"), 0));
-		folders.push(folderAbove);
-	} while (folderAbove !== "");
-	return folders;
 }
 
 /** The file to which a page's reference resolves from the folder of the page. */

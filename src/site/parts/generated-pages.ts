@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { NavigationContainer, OperationEntry } from "../../facts/navigation/navigation.ts";
 import {
 	is32,
@@ -11,7 +12,7 @@ import {
 import { badgeOf, listingTag } from "../../openapi/tag-tree.ts";
 import { property, text } from "../../source/value.ts";
 import type { GeneratedPage } from "./generated-page.ts";
-import { Sections, type Slugs } from "./sections.ts";
+import { Sections, Slugs } from "./sections.ts";
 import { joinPath, sluggify, tagFolder, titleOfName, titleOfSlug } from "./slug.ts";
 
 export function pageOfEntry(
@@ -64,34 +65,50 @@ export function pagesOfSpec(
 	return pages;
 }
 
+/** The pages of channels: a folder for the first tag of each, a page named by its title. */
 export function pagesOfChannels(
 	node: NavigationContainer,
 	directory: string,
 	spec: ReadableSpec,
 ): GeneratedPage[] {
-	return spec.channels.map((channel) => ({
-		slug: `${directory}/websockets/${sluggify(channel.id)}`,
-		title: channel.title ?? titleOfName(channel.id),
-		tag: undefined,
-		shows: channel,
-		node,
-		entry: undefined,
-		groups: [{ label: "Websockets" }],
-	}));
+	const takenSlugsByTag = new Map<string, Slugs>();
+	return spec.channels.map((channel) => {
+		const { id, title = id, tag = "Websockets" } = channel;
+		const takenSlugs = takenSlugsByTag.get(tag) ?? new Slugs();
+		takenSlugsByTag.set(tag, takenSlugs);
+		const slug = takenSlugs.freeSlug(joinPath(tagFolder(directory, tag), sluggify(title)));
+		takenSlugs.take(slug);
+		return {
+			slug,
+			title: title === id ? titleOfName(id) : title,
+			tag: undefined,
+			shows: channel,
+			node,
+			entry: undefined,
+			groups: [{ label: tag }],
+		};
+	});
 }
 
 export function hrefOf({ value }: Operation): string | undefined {
-	return text(property(value["x-mint"], "href"));
+	const href = property(property(value, "x-mint"), "href");
+	return typeof href === "string" && href !== "" ? href : undefined;
 }
 
 function slugFor(folder: string, operation: Operation): string {
 	const href = hrefOf(operation);
-	if (href !== undefined) return href.replace(/^\//, "").toLowerCase();
+	if (href !== undefined) return slugOfHref(href);
 	const { method, path } = operation;
 	const { summary } = operation.value;
 	const ownSlug = method === "webhook" ? path : `${method.toLowerCase()}-${path}`;
 	const name = typeof summary === "string" && summary !== "" ? summary : ownSlug;
 	return joinPath(folder, sluggify(name));
+}
+
+/** Mintlify reads an `href` as the path of a file, whose extension is not part of the address. */
+function slugOfHref(href: string): string {
+	const { dir, name } = posix.parse(href.replace(/^\//, ""));
+	return posix.join("/", dir, name).slice(1).toLowerCase();
 }
 
 /**
@@ -118,13 +135,15 @@ export function slugBeforeRename(
  */
 function titleOfOperation(operation: Operation, slug: string): string {
 	const mintExtension = operation.value["x-mint"];
+	const ownTitle = text(property(property(mintExtension, "metadata"), "title"));
+	// Mintlify does not look for the summary of a webhook.
+	if (operation.method === "webhook") return ownTitle ?? titleOfSlug(slug);
 	// The summary of an operation whose path contains a blank is ignored, because Mintlify splits the
 	// page's reference at blanks and does not find such a path.
 	const { summary } = /\s/.test(operation.path) ? {} : operation.value;
 	if (mintExtension === undefined && typeof summary === "string") return summary;
-	const ownTitle = text(property(property(mintExtension, "metadata"), "title"));
 	if (ownTitle !== undefined) return ownTitle;
-	const hasHref = text(property(mintExtension, "href")) !== undefined;
+	const hasHref = hrefOf(operation) !== undefined;
 	return typeof summary === "string" && !hasHref ? summary : titleOfSlug(slug);
 }
 

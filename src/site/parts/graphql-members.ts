@@ -1,7 +1,9 @@
 import type { GraphqlMemberKind, GraphqlSelector } from "../../facts/docs-json/declarations.ts";
 import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
 import type { GraphqlField, GraphqlType, GraphqlTypes } from "../../source/graphql/read-schema.ts";
+import { memoise } from "../../source/memoised.ts";
 import { fixedLocation, type Location } from "../../source/source-file.ts";
+import { NearNames } from "../../source/text/near-names.ts";
 
 export interface GraphqlMember {
 	readonly kind: GraphqlMemberKind;
@@ -94,12 +96,26 @@ function memberOf(
 	};
 }
 
-/** The names of members beside a missing member, for suggestions. */
-export function namesBeside(
+/** The member beside a missing member of which the name can be a misspelling. */
+export function findNearMember(
 	schema: GraphqlSchemaFile,
 	{ kind, name }: GraphqlSelector,
-): readonly string[] {
+): string | undefined {
+	const nearNamesByKey = nearNames(schema);
 	const start = name.slice(0, name.lastIndexOf(".") + 1);
+	const key = `${kind} ${start}`;
+	const names = nearNamesByKey.get(key) ?? new NearNames(namesAfter(schema, kind, start));
+	nearNamesByKey.set(key, names);
+	return names.find(name);
+}
+
+const nearNames = memoise((_: GraphqlSchemaFile) => new Map<string, NearNames>());
+
+function namesAfter(
+	schema: GraphqlSchemaFile,
+	kind: GraphqlMemberKind,
+	start: string,
+): readonly string[] {
 	if (start === "")
 		return membersOf(schema)
 			.filter((member) => member.kind === kind)

@@ -16,10 +16,10 @@ import type { JsonPointer } from "../../source/pointer.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import {
 	findMember,
+	findNearMember,
 	type GraphqlMember,
 	type GraphqlSchemaFile,
 	membersOf,
-	namesBeside,
 } from "./graphql-members.ts";
 
 const labelByKind = { query: "Queries", mutation: "Mutations", type: "Types" };
@@ -60,9 +60,9 @@ export class GraphqlPages {
 		return schema && findMember(schema, selector);
 	}
 
-	namesBeside(selector: GraphqlSelector): readonly string[] {
+	findNearMember(selector: GraphqlSelector): string | undefined {
 		const schema = this.#schema(selector.declaration);
-		return schema === undefined ? [] : namesBeside(schema, selector);
+		return schema && findNearMember(schema, selector);
 	}
 
 	#membersOf(declaration: GraphqlDeclaration): readonly GraphqlMember[] {

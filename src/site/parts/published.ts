@@ -11,10 +11,11 @@ import {
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { normalizePath } from "../../facts/files/site-path.ts";
-import type {
-	Navigation,
-	NavigationContainer,
-	OperationEntry,
+import {
+	type Navigation,
+	type NavigationContainer,
+	type OperationEntry,
+	sourceFolders,
 } from "../../facts/navigation/navigation.ts";
 import { fieldAt, type Page, type Pages } from "../../facts/pages/page.ts";
 import { OperationIndex, type OperationMatch } from "../../openapi/operation-index.ts";
@@ -103,6 +104,14 @@ function* unknownFolders(
 	references: readonly PlacedReference[],
 	graphql: GraphqlPages,
 ): Iterable<UnknownFolder> {
+	for (const directory of sourceFolders(navigation))
+		yield {
+			directory,
+			why: "Mintlify adds the pages of a `sourceRef` when it deploys the site",
+			source: directory,
+			isReported: true,
+			isFetchable: false,
+		};
 	for (const node of navigation.containers) {
 		yield* foldersOfNode(specs, node);
 		if (node.graphql !== undefined && !graphql.isKnown(node.graphql))

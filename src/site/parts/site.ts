@@ -122,27 +122,28 @@ export interface SiteHome {
 	readonly origin?: string;
 	/** The base path, such as `/docs`; empty for the root. */
 	readonly basePath?: string;
-	readonly elsewhere?: readonly ForeignAddresses[];
+	readonly elsewhere?: ForeignAddresses;
 }
 
+/** Globs of addresses that belong to another application. */
 export interface ForeignAddresses {
-	readonly glob: string;
-	/** Matches a path with a leading slash. */
-	matches(path: string): boolean;
+	readonly globs: readonly string[];
+	/** The first glob that matches a path with a leading slash. */
+	find(path: string): string | undefined;
 }
 
 /** `site` is the URL of the site, which may include its base path. */
 export function toSiteHome(
 	site: string | undefined,
 	basePath: string | undefined,
-	elsewhere: readonly ForeignAddresses[] = [],
+	elsewhere?: ForeignAddresses,
 ): SiteHome {
 	const url = site !== undefined && URL.canParse(site) ? new URL(site) : undefined;
 	const path = basePath ?? url?.pathname;
 	return {
 		...(url !== undefined && { origin: url.origin }),
 		...(path !== undefined && { basePath: normalizeFolder(path) }),
-		...(elsewhere.length > 0 && { elsewhere }),
+		...(elsewhere !== undefined && { elsewhere }),
 	};
 }
 

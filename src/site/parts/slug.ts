@@ -45,8 +45,7 @@ export function titleOfSlug(slug: string): string {
 
 /** The title of an untitled channel: `pulseV2` becomes "Pulse v2". */
 export function titleOfName(name: string): string {
-	const nameWords = name.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").replaceAll(/[-_]/g, " ");
-	return capitalize(nameWords.toLowerCase());
+	return capitalize(name.replaceAll(/(?!^)[A-Z]/g, " $&").toLowerCase());
 }
 
 function capitalize(text: string): string {

@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 
 /**
  * The top folder of the git repository that contains a folder; `undefined` for a folder outside
- * of git repositories.
+ * of git repositories. Bare repositories are left out, because any folder of a site can look like
+ * one.
  */
 export function repositoryOf(start: string): string | undefined {
 	for (let folder = start; ; folder = dirname(folder)) {

@@ -4,7 +4,8 @@ import { findNearest, oneOf } from "../text/suggest.ts";
 import { describeKind, show, withArticle } from "../text/words.ts";
 
 export type SchemaFault =
-	| { readonly kind: "missing" }
+	/** `only` is the single value that the missing key can have. */
+	| { readonly kind: "missing"; readonly only?: boolean }
 	| {
 			readonly kind: "unknown";
 			readonly known: readonly string[];
@@ -39,10 +40,10 @@ export function describeFault(
 }
 
 const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: string }> = {
-	missing: (_, { name, holder }) => ({
+	missing: ({ only }, { name, holder }) => ({
 		message:
 			holder === undefined ? `\`${name}\` is missing.` : `This ${holder} has no \`${name}\`.`,
-		hint: `Add \`${name}\`.`,
+		hint: `Add \`${only === undefined ? name : `${lastKey(name)}: ${only}`}\`.`,
 	}),
 	unknown: ({ known, taken }, { name, holder }) => {
 		const oddSpaces = oddSpacesIn(lastKey(name));

@@ -1,10 +1,15 @@
+import { nameOfMapping } from "../value.ts";
+
 /**
  * A value as a message shows it, with at most 80 characters: a text unchanged unless it is empty,
- * any other value as JSON.
+ * any other value as JSON. A key that is an object in YAML is shown as `{…}`, because its name in
+ * JSON says nothing.
  */
 export function show(value: unknown): string {
 	const text =
-		typeof value === "string" && value !== "" ? value : (JSON.stringify(value) ?? "undefined");
+		typeof value === "string" && value !== ""
+			? value
+			: (JSON.stringify(value)?.replaceAll(`"${nameOfMapping}":`, "{…}:") ?? "undefined");
 	return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }
 

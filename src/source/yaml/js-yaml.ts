@@ -3,6 +3,7 @@
 import { createRequire } from "node:module";
 import type { YAMLException } from "js-yaml-4";
 import type { Location } from "../source-file.ts";
+import { nameOfMapping } from "../value.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -63,9 +64,6 @@ function reasonOf(error: unknown): string {
 	const [reason = ""] = String(error).split(/ at line \d+/);
 	return reason.replace(/^\w+: /, "");
 }
-
-/** The name that js-yaml uses for every key that is a mapping. */
-export const nameOfMapping = "[object Object]";
 
 /** The name of a key; for a key that is a mapping or a list, the start of its source text. */
 export function writtenKey({ file, range }: Location, name: string): string {

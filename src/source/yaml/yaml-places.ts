@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import type { Event, ScalarEvent } from "js-yaml";
 import type { PlacedNode } from "../document.ts";
 import type { Range } from "../source-file.ts";
-import { nameOfMapping } from "./js-yaml.ts";
+import { nameOfMapping } from "../value.ts";
 import { recoveredPlaces } from "./recover-yaml.ts";
 
 const load = createRequire(import.meta.url);

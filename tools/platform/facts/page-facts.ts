@@ -143,4 +143,17 @@ export const pageFacts: readonly Fact[] = [
 		],
 		rules: ["link-leads-somewhere", "anchor-leads-somewhere", "asset-exists"],
 	},
+	{
+		fact: "what scripts import, export and may be written in",
+		questions: ["scripts"],
+		docproof: ["src/mdx/script-file.ts", "src/mdx/scripts/strip-types.ts"],
+		packages: [
+			`common/dist/mdx/snippets/getJsxEsmTree.js`,
+			`common/dist/mdx/snippets/stripTsxTypes.js`,
+			`common/dist/mdx/snippets/isJsxOrTsx.js`,
+			`common/dist/mdx/snippets/getExportMap.js`,
+			`common/dist/mdx/snippets/findAndRemoveImports.js`,
+		],
+		rules: ["page-parses", "import-leads-somewhere", "import-names-export"],
+	},
 ];

@@ -97,4 +97,16 @@ export const siteFacts: readonly Fact[] = [
 		],
 		rules: ["redirect-leads-somewhere", "redirect-source-is-path"],
 	},
+	{
+		fact: "the files, extensions and keys that Mintlify reads",
+		questions: ["reads", "special-files"],
+		docproof: ["src/facts/docs-json/mint-json.ts", "tools/platform/beliefs/reads.ts"],
+		packages: [
+			`${common}/getFileCategory.js`,
+			`${prebuild}/categorizeFilePaths.js`,
+			`${prebuild}/update/mintConfig/`,
+			"validation/dist/mint-config/schemas/v1/",
+		],
+		rules: ["mint-json-replaced", "data-file-parses"],
+	},
 ];

@@ -53,8 +53,9 @@ export const specFacts: readonly Fact[] = [
 	},
 	{
 		fact: "the pages that are generated of operations",
-		questions: ["sites.generated", "sites.sidebar"],
+		questions: ["generated", "sites.generated", "sites.sidebar"],
 		docproof: [
+			"src/site/parts/slug.ts",
 			"src/site/parts/page-generator.ts",
 			"src/site/parts/generated-pages.ts",
 			"src/openapi/extensions.ts",
@@ -109,5 +110,16 @@ export const specFacts: readonly Fact[] = [
 			`${prebuild}/discoverOverlayFiles.js`,
 		],
 		rules: ["openapi-overlay-applies", "openapi-overlay-valid", "openapi-overlay-exists"],
+	},
+	{
+		fact: "keys of OpenAPI files that only Mintlify reads",
+		questions: ["extension-keys"],
+		docproof: ["src/openapi/extensions.ts", "src/openapi/schema-objects/schema-faults.ts"],
+		packages: [
+			"scraping/bin/openapi/common.js",
+			"validation/dist/openapi/v2/replaceSchemaRefs.js",
+			"validation/dist/openapi/parseXMint.js",
+		],
+		rules: ["mint-extension-well-formed", "schema-well-formed"],
 	},
 ];

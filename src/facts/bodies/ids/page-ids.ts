@@ -1,7 +1,7 @@
 // The ids of a page, and the state of links to these ids.
 
 import type { Attribute, Element } from "../../../mdx/body.ts";
-import { areEqual } from "../../../source/lists.ts";
+import { areEqual, groupBy } from "../../../source/lists.ts";
 import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { NearPaths } from "../../../source/text/suggest.ts";
@@ -19,6 +19,7 @@ import {
 } from "./holders.ts";
 import { certainIds, type MadeId, madeIds } from "./made-ids.ts";
 import { cleanId, componentSlug, fieldSlug, foldId, headingId } from "./slug.ts";
+import type { UnknownId } from "./titles.ts";
 
 /** An existing id that resembles a missing id, in the form that a link should have. */
 export interface NearId {
@@ -48,6 +49,8 @@ export class PageIds {
 	readonly #holderById = new Map<string, IdHolder>();
 	readonly #madeIds: readonly MadeId[];
 	#checkedIds: ReadonlySet<string> | undefined;
+	#idsByPlace: ReadonlyMap<string, ReturnType<typeof certainIds>> | undefined;
+	#openIds: OpenIds | undefined;
 	#nearPaths: NearPaths | undefined;
 	#otherForms: OtherForms | undefined;
 
@@ -94,9 +97,10 @@ export class PageIds {
 
 	/** The ids of the holders that begin at an offset of a file, in the form of a link's fragment. */
 	idsAt(path: string, start: number): readonly string[] {
-		return certainIds(this.#madeIds).flatMap(({ id, holder: { file, range } }) =>
-			file.path === path && range.start === start ? fragmentOfId(id) : [],
+		this.#idsByPlace ??= groupBy(certainIds(this.#madeIds), ({ holder: { file, range } }) =>
+			placeKey(file.path, range.start),
 		);
+		return (this.#idsByPlace.get(placeKey(path, start)) ?? []).map(({ id }) => fragmentOfId(id));
 	}
 
 	/** The ids that only one of the two states has or may have; `undefined` if any id is possible. */
@@ -140,12 +144,20 @@ export class PageIds {
 
 	#mayHave(id: string): boolean {
 		if (/^user-content-|^footnote-label$/.test(id)) return true;
-		if (this.#madeIds.some((madeId) => madeId.kind === "unknown" && madeId.mayBe(id))) return true;
-		const key = looseKey(id);
-		return this.#contents.files.some((file) => {
-			const { keys, hasMore } = looseIds(file);
-			return hasMore || keys.has(key);
-		});
+		this.#openIds ??= this.#findOpenIds();
+		const { unknownIds, keys, hasMore } = this.#openIds;
+		return hasMore || keys.has(looseKey(id)) || unknownIds.some(({ mayBe }) => mayBe(id));
+	}
+
+	#findOpenIds(): OpenIds {
+		const unknownIds = this.#madeIds.filter((madeId) => madeId.kind === "unknown");
+		return {
+			unknownIds,
+			keys: this.#possibleKeys(),
+			hasMore:
+				unknownIds.length > maxUnknownIds ||
+				this.#contents.files.some((file) => looseIds(file).hasMore),
+		};
 	}
 
 	#nearId(kind: NearId["kind"], id: string): NearId | undefined {
@@ -159,6 +171,10 @@ export class PageIds {
 			}
 		);
 	}
+}
+
+function placeKey(path: string, start: number): string {
+	return `${start} ${path}`;
 }
 
 interface IdLookup {
@@ -184,6 +200,17 @@ interface LooseIds {
 	readonly keys: ReadonlySet<string>;
 	readonly hasMore: boolean;
 }
+
+/** The ids that a page may have besides its certain ids. */
+interface OpenIds extends LooseIds {
+	readonly unknownIds: readonly UnknownId[];
+}
+
+/**
+ * The maximum number of unknown ids to compare with a fragment. A page with more may have any id,
+ * so that time stays linear.
+ */
+const maxUnknownIds = 1000;
 
 const looseIds = memoise((file: BodyFile): LooseIds => {
 	const { text } = file.file;

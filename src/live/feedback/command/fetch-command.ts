@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
-import { GitError, git } from "../../../check/changes/run-git.ts";
+import { Git, GitError } from "../../../check/changes/git.ts";
 import { realClock } from "../../../cli/clock.ts";
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { InterruptedError, untilInterrupted } from "../../../cli/process.ts";
@@ -183,20 +183,21 @@ function progressText({ entries, left }: Progress): string {
 function warnAboutPrivacy({ path, name }: FeedbackQuery["file"], terminal: Terminal): void {
 	const folder = dirname(path);
 	if (existsSync(path) || repositoryOf(folder) === undefined) return;
-	if (!isIgnored(folder, path, terminal))
+	if (!isIgnored(folder, path))
 		say(
 			terminal,
 			`git does not ignore \`${name}\`, which contains personal data of readers. Add it to .gitignore.`,
 		);
 }
 
-function isIgnored(folder: string, path: string, { env }: Terminal): boolean {
+function isIgnored(folder: string, path: string): boolean {
 	try {
-		git(folder, ["check-ignore", "-q", path], env);
-		return true;
+		const git = Git.around(folder);
+		return git.askIfAny(["check-ignore", "-q", "--", git.pathFromTop(path)]) !== undefined;
 	} catch (error) {
 		// There is no warning without git, because the file cannot be committed by accident.
-		return error instanceof GitError;
+		if (error instanceof GitError) return true;
+		throw error;
 	}
 }
 

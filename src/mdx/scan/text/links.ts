@@ -1,4 +1,5 @@
 // Links and pictures: brackets, and the text after them.
+import { isInvisible } from "../../../source/odd-spaces.ts";
 import { ownedText } from "../../../source/text-parts.ts";
 import type { Link } from "../../body.ts";
 import * as char from "../characters.ts";
@@ -85,7 +86,7 @@ export class Brackets {
 			throw new Unproven("link-crosses-tag", at + base);
 		if (bracket === this.#escapedBracket) throw new Unproven("open-link", at + base);
 		const { start, isImage } = bracket;
-		const isEmpty = source.slice(start + 1, at).trim() === "";
+		const isEmpty = isInvisible(source.slice(start + 1, at));
 		// The exact parser reports no empty link for a link to a definition.
 		if (isEmpty && !isImage && ending.isResource && !page.isLong)
 			page.addSlip("empty-link", start + base, ending.end + base);

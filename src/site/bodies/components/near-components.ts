@@ -14,6 +14,8 @@ export type NearComponent =
 			readonly path: string;
 	  }
 	| { readonly kind: "similar"; readonly name: string }
+	/** The component of Mintlify for the purpose of a component of another program. */
+	| { readonly kind: "counterpart"; readonly name: string }
 	| { readonly kind: "none" };
 
 export function nearComponent(
@@ -25,12 +27,37 @@ export function nearComponent(
 	if (importedPath !== undefined) return { kind: "imported-elsewhere", path: importedPath };
 	const exporterPath = onlyPath(exporterPathsByName(site).get(name));
 	if (exporterPath !== undefined) return { kind: "exported", path: exporterPath };
+	const counterpart = counterpartByName.get(name);
+	if (counterpart !== undefined) return { kind: "counterpart", name: counterpart };
 	const similarName = findNearest(name, [...suggestedComponents, ...availableNames]);
 	// A plural such as `<Cards>` is not suggested, because a plural is not a misspelling of `<Card>`.
 	return similarName === undefined || slipBetween(name, similarName)?.kind === "plural"
 		? { kind: "none" }
 		: { kind: "similar", name: similarName };
 }
+
+/** Components of other programs, and the components of Mintlify for the same purpose. */
+const counterpartByName: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		Admonition: "Callout",
+		Alert: "Callout",
+		Aside: "Callout",
+		Attention: "Warning",
+		Caution: "Warning",
+		CodeTabs: "CodeGroup",
+		Details: "Accordion",
+		Error: "Danger",
+		File: "Tree.File",
+		Files: "Tree",
+		Folder: "Tree.Folder",
+		Hint: "Tip",
+		Important: "Info",
+		LinkCard: "Card",
+		Success: "Check",
+		TabItem: "Tab",
+		Warn: "Warning",
+	}),
+);
 
 type NamedFile = readonly [name: string, path: string];
 

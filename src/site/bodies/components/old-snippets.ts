@@ -3,12 +3,13 @@
 import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtInComponents, ownNames } from "../../../facts/bodies/components.ts";
-import type { Attribute, Element } from "../../../mdx/body.ts";
+import type { Attribute, Body, Element } from "../../../mdx/body.ts";
 import { areEqual } from "../../../source/lists.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { findNearest } from "../../../source/text/suggest.ts";
+import { NearNames } from "../../../source/text/near-names.ts";
 import { byAllBodies, byBody } from "../../pages/bodies.ts";
-import { type Site, settledQuestion } from "../../parts/site.ts";
+import { question, type Site, settledQuestion } from "../../parts/site.ts";
 import { type ImportLink, importLinks, ShowingPages } from "../showing-pages.ts";
 import { builtInElements, elementNameRange } from "./component-names.ts";
 
@@ -49,9 +50,7 @@ function oldSnippet(
 	const location = file.locate(elementNameRange(element));
 	const path = oldSnippetAt(site, written);
 	if (path === undefined) {
-		const names = snippetPaths(site).map((snippetPath) => snippetPath.replace(/^_?snippets\//, ""));
-		const suggestion = findNearest(written, new Set(names));
-		return { kind: "none", at: location, written, near: suggestion };
+		return { kind: "none", at: location, written, near: snippetFiles(site).near.find(written) };
 	}
 	const name = componentName(file, path);
 	const whole = replaceableTag(file, element, fileAttribute);
@@ -60,11 +59,17 @@ function oldSnippet(
 }
 
 export function oldSnippetAt(site: Site, written: string): string | undefined {
-	const paths = snippetPaths(site);
+	const { paths } = snippetFiles(site);
 	return snippetFolders
 		.map((folder) => posix.join(folder, written))
-		.find((path) => paths.includes(path));
+		.find((path) => paths.has(path));
 }
+
+const snippetFiles = question((site: Site) => {
+	const paths = snippetPaths(site);
+	const names = paths.map((path) => path.replace(/^_?snippets\//, ""));
+	return { paths: new Set(paths), near: new NearNames(names) };
+});
 
 const snippetFolders = ["snippets", "_snippets"];
 
@@ -141,7 +146,10 @@ function replaceableTag(
 ): Location | undefined {
 	const { text } = file.file;
 	const isBare = kind === "flow" && parent === undefined && content === undefined;
-	if (!isBare || attributes.length > 1 || countTags(file, value) > 1) return undefined;
+	const { reading } = file;
+	const tagCount =
+		reading.kind === "body" ? (tagCounts(reading.body).get(nameFromPath(value)) ?? 0) : 0;
+	if (!isBare || attributes.length > 1 || tagCount > 1) return undefined;
 	const tagEnd = /["']\s{0,9}\/>(?=[ \t]{0,9}(?:\r?\n|$))/y;
 	tagEnd.lastIndex = range.end;
 	const isAfterBlankLine = /\n\r?\n$/.test(text.slice(Math.max(start - 3, 0), start));
@@ -150,13 +158,14 @@ function replaceableTag(
 		: undefined;
 }
 
-/** The number of tags in a file for which an import would use the same component name. */
-function countTags({ reading }: BodyFile, written: string): number {
-	if (reading.kind !== "body") return 0;
-	const wantedName = nameFromPath(written);
-	return reading.body.elements.filter(
-		({ name, attributes }) =>
-			name === "Snippet" &&
-			attributes.some((path) => path.name === "file" && nameFromPath(path.value) === wantedName),
-	).length;
-}
+/** The number of tags for which an import would use the same component name, by that name. */
+const tagCounts = memoise(({ elements }: Body): ReadonlyMap<string, number> => {
+	const counts = new Map<string, number>();
+	for (const { name, attributes } of elements) {
+		if (name !== "Snippet") continue;
+		const files = attributes.filter((attribute) => attribute.name === "file");
+		for (const component of new Set(files.map(({ value }) => nameFromPath(value))))
+			counts.set(component, (counts.get(component) ?? 0) + 1);
+	}
+	return counts;
+});

@@ -20,6 +20,8 @@ export interface UnknownComponent {
 	readonly fate: UndefinedComponentFate;
 	readonly why:
 		| { readonly kind: "unknown"; readonly suggestion: NearComponent }
+		/** A `<details>` that is not within a line of text. */
+		| { readonly kind: "details" }
 		/** A snippet, whose text replaces only tags that fill whole lines. */
 		| { readonly kind: "snippet-in-line"; readonly source: string }
 		/**
@@ -42,6 +44,13 @@ export const unknownComponents = byBody(findUnknownComponents);
 const maxSuggestions = 200;
 
 function* findUnknownComponents(site: Site, file: BodyFile): Iterable<UnknownComponent> {
+	for (const element of detailsIn(file))
+		yield {
+			name: element.name,
+			at: file.locate(elementNameRange(element)),
+			fate: "left out",
+			why: { kind: "details" },
+		};
 	const reasonByName = restrictedNamesIn(site, file);
 	const candidates = unknownElementsIn(file, reasonByName);
 	const availableComponents = candidates.length > 0 ? availableNames(site, file) : undefined;
@@ -101,6 +110,18 @@ function unknownElementsIn(
 	return suspectElements.filter(
 		({ name, kind }) =>
 			!ownNamesOfBody.has(rootNameOf(name)) || isRestricted(reasonByName.get(name), kind),
+	);
+}
+
+/**
+ * Other HTML elements are left out, because the hosting may show elements that Mintlify's packages
+ * leave out; sites lost `<details>`.
+ */
+function detailsIn({ kind, reading }: BodyFile): readonly Element[] {
+	if (kind === "script" || reading.kind !== "body") return [];
+	return reading.body.elements.filter(
+		({ name, kind, isAlone }) =>
+			name === "details" && (kind === "flow" || (kind === "text" && isAlone === true)),
 	);
 }
 

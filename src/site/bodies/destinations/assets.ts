@@ -3,8 +3,8 @@ import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { ownNames } from "../../../facts/bodies/components.ts";
 import { type PlainText, plainText } from "../../../facts/bodies/plain-texts.ts";
+import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
-import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import { allPages, fieldAt } from "../../../facts/pages/page.ts";
 import { assetsOf, iconsOf } from "../../../facts/settings/named-addresses.ts";
 import type { Attribute, Body, Element } from "../../../mdx/body.ts";
@@ -16,6 +16,7 @@ import { property, text } from "../../../source/value.ts";
 import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
 import { delimiterIn, findCutPath } from "./cut-names.ts";
+import { possibleBasesOf } from "./relative-links.ts";
 
 /** A pattern of the paths of files that browsers can show or play. */
 export const mediumPattern =
@@ -98,25 +99,29 @@ export function* assetsIn(site: Site, file: BodyFile): Iterable<Asset> {
 	// A body that no page shows is ignored, because readers never see its pictures.
 	if (reading.kind !== "body" || readersOf(site, file).length === 0) return;
 	for (const shownPath of shownPathsIn(reading.body)) {
-		const asset = cutAssetInBody(site.files, file, shownPath) ?? assetOf(file, shownPath);
+		const asset = cutAssetInBody(site, file, shownPath) ?? assetOf(site.docs, file, shownPath);
 		if (asset !== undefined) yield asset;
 	}
-	if (hasPathWithBlank(site.files.paths)) yield* findPicturesWithBlanks(site.files, file);
+	if (hasPathWithBlank(site.files.paths)) yield* findPicturesWithBlanks(site, file);
 }
 
-function assetOf(file: BodyFile, { text, range, isResolved }: ShownPath): Asset | undefined {
-	const paths = possiblePathsOf(file, text, isResolved);
+function assetOf(
+	docs: DocsJson,
+	file: BodyFile,
+	{ text, range, isResolved }: ShownPath,
+): Asset | undefined {
+	const paths = possiblePathsOf(docs, file, text, isResolved);
 	return paths && { written: text, at: file.locate(range), paths };
 }
 
 function cutAssetInBody(
-	files: SiteFiles,
+	{ files, docs }: Site,
 	file: BodyFile,
 	{ text, range, isResolved }: ShownPath,
 ): Asset | undefined {
 	if (!/[#?]/.test(text)) return undefined;
 	const encodedPath = text.replaceAll("#", "%23").replaceAll("?", "%3F");
-	const paths = possiblePathsOf(file, encodedPath, isResolved) ?? [];
+	const paths = possiblePathsOf(docs, file, encodedPath, isResolved) ?? [];
 	return cutAsset(files, { written: text, at: file.locate(range) }, paths);
 }
 
@@ -125,12 +130,12 @@ const hasPathWithBlank = memoise((paths: ReadonlySet<string>) =>
 );
 
 /** Markdown pictures that are not parsed because their paths have blanks. */
-function* findPicturesWithBlanks(files: SiteFiles, file: BodyFile): Iterable<Asset> {
+function* findPicturesWithBlanks({ files, docs }: Site, file: BodyFile): Iterable<Asset> {
 	if (file.kind === "script") return;
 	const prose = withoutCode(file.file.text);
 	for (const { 1: written = "", index } of prose.matchAll(picturePattern)) {
 		if (!/[^ ] +[^ ]/.test(written)) continue;
-		const paths = possiblePathsOf(file, written);
+		const paths = possiblePathsOf(docs, file, written);
 		if (!paths?.some((path) => files.paths.has(path))) continue;
 		const start = prose.indexOf("](", index) + 2;
 		const location = file.locate({ start, end: start + written.length });
@@ -215,6 +220,7 @@ function canShowFile({ name }: Element, attribute: Attribute): boolean {
  * file.
  */
 export function possiblePathsOf(
+	docs: DocsJson,
 	{ path: filePath, kind }: BodyFile,
 	written: string,
 	isResolved = true,
@@ -227,13 +233,14 @@ export function possiblePathsOf(
 	// Snippets and scripts are left out, because their relative paths are resolved from the page that
 	// shows the snippet or script.
 	if (kind !== "page") return undefined;
-	const folders = possibleFoldersOf(filePath, path, isResolved);
+	const folders = possibleFoldersOf(docs, filePath, path, isResolved);
 	const [first = "", ...others] = folders.map((folder) => posix.join(folder, path).slice(1));
 	return [first, ...others];
 }
 
 /** The folders from which a page's relative path may be resolved. */
 export function possibleFoldersOf(
+	docs: DocsJson,
 	page: string,
 	path: string,
 	isResolved: boolean,
@@ -241,8 +248,8 @@ export function possibleFoldersOf(
 	const folder = posix.join("/", posix.dirname(page));
 	const isDotted = /^\.\.?\//.test(path);
 	if (isDotted && isResolved) return [folder];
-	const address = addressOf(slugOf(page));
-	const folders = [folder, posix.dirname(address), address];
+	const bases = possibleBasesOf(docs, page);
+	const folders = bases.length > 1 ? [folder, ...bases] : bases;
 	// Mintlify's tools resolve a path without leading dots from the root, but browsers resolve such a
 	// path from the page's address.
 	return isDotted ? folders : [...folders, "/"];

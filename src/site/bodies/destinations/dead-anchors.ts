@@ -1,9 +1,10 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import { foldId } from "../../../facts/bodies/ids/slug.ts";
-import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
+import { labelBefore, targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import { linksOf } from "../../../facts/settings/named-addresses.ts";
+import { isInvisible } from "../../../source/odd-spaces.ts";
 import type { JsonPointer } from "../../../source/pointer.ts";
 import type { Location, Range, SourceFile } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
@@ -88,10 +89,15 @@ export function* anchorLinksIn(site: Site, file: BodyFile): Iterable<AnchorLink>
 	if (reading.kind !== "body") return;
 	for (const target of targetsIn(reading.body)) {
 		const fragment = fragmentOf(target.text);
-		if (fragment === undefined) continue;
+		if (fragment === undefined || hasNoText(file, target)) continue;
 		const addresses = pageAddresses(site, file, target);
 		yield { fragment, at: file.locate(target.range), addresses, from };
 	}
+}
+
+/** True for a link that readers cannot see. Another rule reports such a link, whatever its target. */
+function hasNoText({ file }: BodyFile, { start, range }: WrittenTarget): boolean {
+	return start !== undefined && isInvisible(labelBefore(file.text, start, range).text);
 }
 
 export function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {

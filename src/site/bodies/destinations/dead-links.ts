@@ -9,8 +9,8 @@ import type { UnknownFolder } from "../../parts/page-lookup.ts";
 import { keyedQuestion, question, type Site } from "../../parts/site.ts";
 import { delimiterIn, findCutPath } from "./cut-names.ts";
 import type { Destinations, LinkDeadEnd, Misreading } from "./destination.ts";
-import { docsLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
-import { missingSchemeUrl, splitAddress } from "./relative-links.ts";
+import { docsLinks, fieldLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
+import { bracketedUrl, missingSchemeUrl, splitAddress } from "./relative-links.ts";
 
 export interface DeadLink extends Omit<SiteLink, "path"> {
 	/** The source text without the query, the anchor and the origin of the site. */
@@ -39,11 +39,13 @@ function isUncertain(link: DeadLink | UncertainLink): link is UncertainLink {
 
 const linksWithoutFile = question((site): readonly (DeadLink | UncertainLink)[] => [
 	...docsLinksWithoutFile(site),
+	...fieldLinksWithoutFile(site),
 	...bodyLinksWithoutFile(site),
 	...specLinksWithoutFile(site),
 ]);
 
 const docsLinksWithoutFile = question((site) => [...findLinksWithoutFile(site, docsLinks(site))]);
+const fieldLinksWithoutFile = question((site) => [...findLinksWithoutFile(site, fieldLinks(site))]);
 const bodyLinksWithoutFile = byBody((site, file) =>
 	findLinksWithoutFile(site, linksIn(site, file)),
 );
@@ -88,8 +90,13 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	const address = plainPath(first);
 	const cutFileEnd = link.path === link.written ? undefined : findCutFile(site, link);
 	if (cutFileEnd !== undefined) return { address, why: cutFileEnd };
+	const bracketed = bracketedUrl(path);
+	if (bracketed !== undefined) return { address, why: { kind: "bracketed", url: bracketed } };
 	const url = missingSchemeUrl(path);
 	if (url !== undefined) return { address, why: { kind: "host", url } };
+	const { beside } = link;
+	if (beside !== undefined && isExisting(addressKind(site, beside.address)))
+		return { address, why: { kind: "beside-index", ...beside } };
 	const misreadingKind = misreadingOf(path);
 	if (
 		misreadingKind &&

@@ -9,6 +9,7 @@ import type { AnchorPage } from "./anchor-pages.ts";
 import type { NearFile } from "./near-files.ts";
 import type { MissingAsset } from "./near-media.ts";
 import type { NearAnchor } from "./page-ids.ts";
+import type { LinkBesideIndex } from "./relative-links.ts";
 
 type ExistingTarget = Exclude<AddressMatch, { readonly kind: "dead" }>;
 
@@ -27,8 +28,12 @@ export type LinkDeadEnd =
 	| DeadEnd
 	/** The link is the address of another site or of a mailbox, without the scheme. */
 	| { readonly kind: "host"; readonly url: string }
+	/** The URL in escaped angle brackets, which browsers read as a part of a path. */
+	| { readonly kind: "bracketed"; readonly url: string }
 	/** The name of the file contains a `#` or `?` at which the address of the file ends. */
 	| { readonly kind: "cut"; readonly path: string; readonly delimiter: string }
+	/** `path` leads to `address`, which exists in the folder of the index page with the link. */
+	| ({ readonly kind: "beside-index" } & LinkBesideIndex)
 	/**
 	 * `address` exists if backslashes or encoded slashes count as slashes, or if the path begins at
 	 * the root.

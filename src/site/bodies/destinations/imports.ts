@@ -61,24 +61,12 @@ function resolveImport(site: Site, importer: BodyFile, written: Import): Destina
 		: { kind: "file", target };
 }
 
-function importsIn(importer: BodyFile): readonly Import[] {
-	const { reading } = importer;
-	return reading.kind === "body"
-		? reading.body.imports.filter((written) => !isRemoved(importer, written))
-		: [];
+function importsIn({ reading }: BodyFile): readonly Import[] {
+	return reading.kind === "body" ? reading.body.imports : [];
 }
 
 function importPath(importer: BodyFile, { source }: Import): string {
 	return importedPath(importer.path, source) ?? "";
-}
-
-/** TypeScript removes unused imports, because the imported names may be types. */
-function isRemoved(importer: BodyFile, { names }: Import): boolean {
-	return (
-		importer.path.endsWith(".tsx") &&
-		names.length > 0 &&
-		names.every(({ local }) => importer.file.text.split(local).length <= 2)
-	);
 }
 
 interface MissingExport {

@@ -12,13 +12,19 @@ import { memoise } from "../../../source/memoised.ts";
 import { childPointer } from "../../../source/pointer.ts";
 import { type Location, withinText } from "../../../source/source-file.ts";
 import { measurePhase } from "../../../source/stopwatch.ts";
-import { property } from "../../../source/value.ts";
+import { entries, itemsIn, property, text } from "../../../source/value.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { bodiesOf, byAllBodies } from "../../pages/bodies.ts";
 import { shownOperationsOf, usedSpecs } from "../../pages/operations/spec-use.ts";
 import { question, type Site, type SiteHome, settledQuestion } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
-import { linkCheckAddress, missingSchemeUrl, resolveRelative } from "./relative-links.ts";
+import {
+	besideIndex,
+	type LinkBesideIndex,
+	linkCheckAddress,
+	missingSchemeUrl,
+	resolveRelative,
+} from "./relative-links.ts";
 
 export interface SiteLink {
 	readonly written: string;
@@ -32,12 +38,15 @@ export interface SiteLink {
 	/** The address according to Mintlify's link check, which resolves some links differently. */
 	readonly checkedAddress: string | undefined;
 	readonly isChecked: boolean;
+	/** What a relative link on an index page was probably meant to lead to. */
+	readonly beside?: LinkBesideIndex | undefined;
 }
 
 const maxReaders = 200;
 
 export function* siteLinks(site: Site): Iterable<SiteLink> {
 	yield* docsLinks(site);
+	yield* fieldLinks(site);
 	for (const file of bodiesOf(site)) yield* linksIn(site, file);
 	yield* specLinks(site);
 }
@@ -99,7 +108,12 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		const { text, range, isChecked } = target;
 		const isPlainPath = isInternal(text) && !text.includes("\\");
 		const checkedAddress = isPlainPath ? undefined : linkCheckAddress(path, target);
-		yield { written: text, path, at: file.locate(range), addresses, checkedAddress, isChecked };
+		const beside =
+			isPlainPath || file.kind !== "page" ? undefined : besideIndex(site.docs, path, target);
+		yield {
+			...{ written: text, path, at: file.locate(range), addresses, checkedAddress, isChecked },
+			beside,
+		};
 	}
 }
 
@@ -122,7 +136,7 @@ export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): 
 	// A link on more than `maxReaders` pages is not resolved, because resolving the link for
 	// thousands of pages would take too long.
 	if (showingPages.length > maxReaders) return [];
-	const addresses = showingPages.flatMap((page) => resolveRelative(page, target));
+	const addresses = showingPages.flatMap((page) => resolveRelative(site.docs, page, target));
 	return [...new Set(addresses)];
 }
 
@@ -182,6 +196,19 @@ function* linksInSpec(
 	keys: readonly string[],
 ): Iterable<TextLink> {
 	yield* linksInText(markdown, spec.document.locate(keys.reduce(childPointer, pointer)));
+}
+
+/** The pages that the frontmatter of a page lists as `related`: paths, or paths by title. */
+export function* fieldLinks({ pages }: Site): Iterable<SiteLink> {
+	for (const { fields, frontmatter } of pages.all)
+		for (const [index, item] of itemsIn(fields.related).entries()) {
+			const [[title, value] = ["", item]] = entries(item);
+			const written = text(value);
+			if (written === undefined || !isInternal(written)) continue;
+			const pointer = childPointer("/related", index);
+			const at = frontmatter?.locate(title === "" ? pointer : childPointer(pointer, title));
+			if (at !== undefined) yield absoluteLink(written, at, false);
+		}
 }
 
 export function* docsLinks({ docs }: Site): Iterable<SiteLink> {

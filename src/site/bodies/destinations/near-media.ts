@@ -11,7 +11,8 @@ import { type Asset, mediumPattern } from "./assets.ts";
 
 export type MissingAsset =
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoreSource }
-	| { readonly kind: "letter-case" | "extension"; readonly path: string }
+	/** `beside-index`: the file is in the folder of the index page that shows it. */
+	| { readonly kind: "letter-case" | "extension" | "beside-index"; readonly path: string }
 	| {
 			readonly kind: "near";
 			readonly path: string;
@@ -39,13 +40,16 @@ export type MissingAsset =
 
 export function findNearAsset(
 	site: Site,
-	{ paths, isText, delimiter, written }: Asset,
+	{ paths, isText, delimiter, written, at }: Asset,
 ): MissingAsset {
 	if (isText) return { kind: "text" };
 	if (delimiter !== undefined) return { kind: "cut", path: paths[0], delimiter };
 	const path = written.slice(1);
 	if (/^\/.*[%\\]/.test(written) && site.files.paths.has(path))
 		return { kind: "decoded", path, address: paths[0] };
+	const pathBeside = posix.join(posix.dirname(at.file.path), written);
+	if (/\/index\.mdx?$/.test(at.file.path) && site.files.paths.has(pathBeside))
+		return { kind: "beside-index", path: pathBeside };
 	const suggestionsBelowBase = paths.flatMap((path) => belowManagedFolder(site, path) ?? []);
 	if (suggestionsBelowBase[0] !== undefined) return suggestionsBelowBase[0];
 	const candidates = paths.flatMap((path) => nearMedium(site.files, path) ?? []);

@@ -1,7 +1,9 @@
 // Relative links, which browsers, Mintlify and Mintlify's link check resolve differently.
 import { posix } from "node:path";
 import type { WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
+import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
+import { property } from "../../../source/value.ts";
 
 export function splitAddress(address: string): {
 	readonly path: string;
@@ -17,13 +19,17 @@ export function splitAddress(address: string): {
  * The possible addresses of a relative link on a page: more than one, because it is unknown whether
  * the page's address ends with a slash.
  */
-export function resolveRelative(page: string, target: WrittenTarget): readonly string[] {
+export function resolveRelative(
+	docs: DocsJson,
+	page: string,
+	target: WrittenTarget,
+): readonly string[] {
 	const { path, rest } = splitAddress(target.text.trim());
 	const normalizedPath = target.isMarkdown
 		? path.replaceAll("\\", "%5C")
 		: path.replaceAll("\\", "/");
 	if (normalizedPath.startsWith("/")) return [posix.join("/", normalizedPath) + rest];
-	const folders = foldersOfLink(page, normalizedPath, target);
+	const folders = foldersOfLink(docs, page, normalizedPath, target);
 	if (isResolved(normalizedPath, target))
 		return folders.map((folder) => withoutPageExtension(posix.join(folder, normalizedPath)) + rest);
 	// An encoded slash at the start stays encoded, because servers do not decode such a slash.
@@ -32,14 +38,45 @@ export function resolveRelative(page: string, target: WrittenTarget): readonly s
 }
 
 export function foldersOfLink(
+	docs: DocsJson,
 	page: string,
 	path: string,
 	target: Pick<WrittenTarget, "isResolved">,
 ): readonly string[] {
+	if (isResolved(path, target)) return [posix.join("/", posix.dirname(page))];
+	return possibleBasesOf(docs, page);
+}
+
+/**
+ * The folders from which browsers may resolve a relative path: the parent of a page's address, or
+ * the address itself if it ends with a slash. An index page has the address of its folder without a
+ * slash, unless docs.json asks for one.
+ */
+export function possibleBasesOf(docs: DocsJson, page: string): readonly string[] {
 	const address = addressOf(slugOf(page));
-	return isResolved(path, target)
-		? [posix.join("/", posix.dirname(page))]
-		: [posix.dirname(address), address];
+	return isWithoutSlash(docs, page) ? [posix.dirname(address)] : [posix.dirname(address), address];
+}
+
+function isWithoutSlash({ value }: DocsJson, page: string): boolean {
+	return /\/index\.mdx?$/.test(page) && property(property(value, "seo"), "trailingSlash") !== true;
+}
+
+/** What a relative link on an index page would lead to from the folder of the page. */
+export interface LinkBesideIndex {
+	readonly address: string;
+	/** A path that leads there. */
+	readonly path: string;
+}
+
+export function besideIndex(
+	docs: DocsJson,
+	page: string,
+	target: WrittenTarget,
+): LinkBesideIndex | undefined {
+	const { path } = splitAddress(target.text.trim());
+	if (!isWithoutSlash(docs, page) || isResolved(path, target)) return undefined;
+	const address = withoutPageExtension(posix.join("/", posix.dirname(page), path));
+	return { address, path: target.isResolved ? `./${path}` : address };
 }
 
 function isResolved(path: string, target: Pick<WrittenTarget, "isResolved">): boolean {
@@ -61,6 +98,11 @@ export function linkCheckAddress(file: string, target: WrittenTarget): string {
 function withoutPageExtension(path: string): string {
 	const pathWithoutExtension = path.replace(/\.mdx?$/i, "");
 	return pathWithoutExtension === path ? path : addressOf(pathWithoutExtension.slice(1));
+}
+
+/** The URL in angle brackets that an author escaped, so that they became a part of the target. */
+export function bracketedUrl(path: string): string | undefined {
+	return /^<(https?:\/\/[^\s<>]+)>$/.exec(path)?.[1];
 }
 
 export function missingSchemeUrl(path: string): string | undefined {

@@ -1,7 +1,9 @@
 // Headings whose ids disappeared since the compared state, and their successors.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { fragmentOfId, idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import type { MadeId } from "../../../facts/bodies/ids/made-ids.ts";
 import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
+import { groupBy } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { bodyAt } from "../../pages/bodies.ts";
 import { keyedQuestion, type Site } from "../../parts/site.ts";
@@ -27,24 +29,49 @@ export function successorOf(
 	fragment: string,
 ): SuccessorHeading | undefined {
 	if (site.past === undefined || page.hasGeneratedContent) return undefined;
-	const { before, now } = headingsAt(site, page.slug);
-	const ids = idsOfFragment(fragment);
-	const oldIndex = before.findIndex((item) => item.kind === "id" && ids.includes(item.id));
-	if (oldIndex === -1) return undefined;
-	const gap = gapAt(before, now, oldIndex);
-	if (gap === undefined) return undefined;
-	const text = sectionOf(before, oldIndex);
-	const hasSameSection = (headings: readonly MadeId[]) => (index: number) =>
-		sectionOf(headings, index) === text;
-	const presentMatches = gap.now.filter(hasSameSection(now));
-	const formerMatches = gap.before.filter(hasSameSection(before));
-	const [firstMatch = -1] = presentMatches;
-	if (text !== "" && presentMatches.length === 1 && formerMatches.length === 1)
-		return toSuccessor("renamed", now[firstMatch]);
-	const [firstNew = -1] = gap.now;
-	if (gap.before.length > 1 || gap.now.length > 1) return undefined;
-	return haveSameLevel(before[oldIndex], now[firstNew])
-		? toSuccessor("replaced", now[firstNew])
+	const successors = successorsAt(site, page.slug);
+	const formerId = idsOfFragment(fragment).find((id) => successors.has(id));
+	return formerId === undefined ? undefined : successors.get(formerId);
+}
+
+/** The headings that replaced the removed headings of a page, by the ids of the removed headings. */
+const successorsAt = keyedQuestion((site, slug): ReadonlyMap<string, SuccessorHeading> => {
+	const { before, now } = headingsAt(site, slug);
+	const sectionsBefore = sectionsOf(before);
+	const sectionsNow = sectionsOf(now);
+	const successors = new Map<string, SuccessorHeading>();
+	for (const gap of gapsBetween(before, now)) {
+		const formerMatches = groupBy(gap.before, (index) => sectionsBefore[index] ?? "");
+		const presentMatches = groupBy(gap.now, (index) => sectionsNow[index] ?? "");
+		for (const index of gap.before) {
+			const section = sectionsBefore[index] ?? "";
+			const [match = -1, ...others] = presentMatches.get(section) ?? [];
+			const isRenamed =
+				section !== "" &&
+				match !== -1 &&
+				others.length === 0 &&
+				formerMatches.get(section)?.length === 1;
+			const successor = isRenamed
+				? toSuccessor("renamed", now[match])
+				: replacementOf(gap, before, now);
+			const formerId = headingId(before[index]);
+			if (formerId !== undefined && successor !== undefined && !successors.has(formerId))
+				successors.set(formerId, successor);
+		}
+	}
+	return successors;
+});
+
+/** The only new heading of a gap, if it has the level of the only removed heading. */
+function replacementOf(
+	gap: Gap,
+	before: readonly MadeId[],
+	now: readonly MadeId[],
+): SuccessorHeading | undefined {
+	const [formerIndex = -1, ...otherFormer] = gap.before;
+	const [index = -1, ...others] = gap.now;
+	return otherFormer.length + others.length === 0 && haveSameLevel(before[formerIndex], now[index])
+		? toSuccessor("replaced", now[index])
 		: undefined;
 }
 
@@ -73,26 +100,29 @@ interface Gap {
 	readonly now: readonly number[];
 }
 
-function gapAt(before: readonly MadeId[], now: readonly MadeId[], old: number): Gap | undefined {
+/**
+ * The gaps between the headings that remain. A gap into which former headings have moved is left
+ * out, because its positions cannot be compared.
+ */
+function* gapsBetween(before: readonly MadeId[], now: readonly MadeId[]): Iterable<Gap> {
 	const indexById = new Map(now.map((one, index) => [headingId(one), index]));
-	const isRemaining = (index: number): boolean => indexById.has(headingId(before[index]) ?? "");
-	let formerGapStart = old;
-	while (formerGapStart > 0 && !isRemaining(formerGapStart - 1)) formerGapStart--;
-	let formerGapEnd = old + 1;
-	while (formerGapEnd < before.length && !isRemaining(formerGapEnd)) formerGapEnd++;
-	const gapStart =
-		formerGapStart === 0 ? 0 : (indexById.get(headingId(before[formerGapStart - 1])) ?? 0) + 1;
-	const gapEnd =
-		formerGapEnd === before.length
-			? now.length
-			: (indexById.get(headingId(before[formerGapEnd])) ?? now.length);
-	const newIndexes = indexesBetween(gapStart, gapEnd);
 	const formerIds = new Set(before.map(headingId));
-	// A gap into which former headings have moved is left out, because its positions cannot be
-	// compared.
-	return newIndexes.some((index) => formerIds.has(headingId(now[index])))
-		? undefined
-		: { before: indexesBetween(formerGapStart, formerGapEnd), now: newIndexes };
+	let start = 0;
+	let removedIndexes: number[] = [];
+	for (let index = 0; index <= before.length; index++) {
+		const id = headingId(before[index]) ?? "";
+		const end = index === before.length ? now.length : indexById.get(id);
+		if (end === undefined) {
+			removedIndexes.push(index);
+			continue;
+		}
+		let newEnd = start;
+		while (newEnd < end && !formerIds.has(headingId(now[newEnd]))) newEnd++;
+		if (removedIndexes.length > 0 && newEnd >= end)
+			yield { before: removedIndexes, now: indexesBetween(start, newEnd) };
+		removedIndexes = [];
+		start = end + 1;
+	}
 }
 
 function isHeading({ holder }: MadeId): boolean {
@@ -107,18 +137,18 @@ function indexesBetween(from: number, to: number): readonly number[] {
 	return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
-/** The text below a heading, up to the next heading. */
-function sectionOf(headings: readonly MadeId[], index: number): string {
-	const sectionHolder = headings[index]?.holder;
-	if (sectionHolder === undefined) return "";
-	const nextHolder = headings[index + 1]?.holder;
-	const { text } = sectionHolder.file.file;
-	const end =
-		nextHolder?.file === sectionHolder.file && nextHolder.range.start > sectionHolder.range.start
-			? nextHolder.range.start
-			: text.length;
-	const lineEnd = text.indexOf("\n", sectionHolder.range.start);
-	return lineEnd === -1 ? "" : text.slice(lineEnd, end).trim();
+/** The text below each heading, up to the next heading of the same file. */
+function sectionsOf(headings: readonly MadeId[]): readonly string[] {
+	const nextStarts = new Map<BodyFile, number>();
+	const sections = headings.toReversed().map(({ holder: { file, range } }) => {
+		const { text } = file.file;
+		const nextStart = nextStarts.get(file) ?? 0;
+		nextStarts.set(file, range.start);
+		const lineEnd = text.indexOf("\n", range.start);
+		const end = nextStart > range.start ? nextStart : text.length;
+		return lineEnd === -1 ? "" : text.slice(lineEnd, end).trim();
+	});
+	return sections.reverse();
 }
 
 function haveSameLevel(one: MadeId | undefined, other: MadeId | undefined): boolean {

@@ -150,9 +150,11 @@ function escapedRow(row: string, extra: number): EscapedRow | undefined {
 		return doubledBars.length === extra
 			? { text: escapeBars(row, doubledBars), where: "text", isCertain: true }
 			: undefined;
-	const barsBetweenTypes = bars.filter((_, index) => isBetweenTypes(row, bars, index));
-	return barsBetweenTypes.length === extra
-		? { text: escapeBars(row, barsBetweenTypes), where: "text", isCertain: false }
+	const textBars = bars.filter(
+		({ at }, index) => isBetweenTypes(row, bars, index) || isInBrackets(row, at),
+	);
+	return textBars.length === extra
+		? { text: escapeBars(row, textBars), where: "text", isCertain: false }
 		: undefined;
 }
 
@@ -222,6 +224,18 @@ function isBetweenTypes(row: string, bars: readonly Bar[], index: number): boole
 		typeOrValuePattern.test(row.slice(start, at).trim()) &&
 		typeOrValuePattern.test(row.slice(at + 1, end).trim())
 	);
+}
+
+/** The maximum length of a text in brackets on each side of a bar. */
+const maxBracketLength = 60;
+
+/** True for a bar in brackets without blanks, as in `(AM|PM)`. */
+function isInBrackets(row: string, at: number): boolean {
+	const textBefore = row.slice(Math.max(at - maxBracketLength, 0), at);
+	const textAfter = row.slice(at, at + maxBracketLength);
+	const [, opening = ""] = /([([])[^\s()[\]]*$/.exec(textBefore) ?? [];
+	const [, closing = ""] = /^[^\s()[\]]*([)\]])/.exec(textAfter) ?? [];
+	return opening === "(" ? closing === ")" : opening === "[" && closing === "]";
 }
 
 function escapeBars(row: string, bars: readonly Bar[]): string {

@@ -8,11 +8,12 @@ import { slipsIn, textAt } from "./slips.ts";
 
 export interface BrokenBlock {
 	/**
-	 * `open`: the block is not closed; `stray`: the block is not closed, and no text follows;
+	 * `open`: the block is not closed; `last`: the block is not closed, and only code follows;
+	 * `stray`: the block is not closed, and no text follows;
 	 * `missed`: the block contains a line that opens a block; `nested`: the block contains such a
 	 * line, and shows Markdown.
 	 */
-	readonly kind: "open" | "stray" | "missed" | "nested";
+	readonly kind: "open" | "last" | "stray" | "missed" | "nested";
 	/** The location of the opening line; for `missed` and `nested`, of the inner line. */
 	readonly at: Location;
 	/** The opening line of the outer block; only for `missed` and `nested`. */
@@ -39,18 +40,31 @@ export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
 });
 
 /** The kind of an unclosed block; `undefined` for a snippet that consists of code. */
-function unclosedKind(file: BodyFile, { range }: Slip): "open" | "stray" | undefined {
+function unclosedKind(file: BodyFile, { range }: Slip): "open" | "last" | "stray" | undefined {
 	const { text } = file.file;
 	const textBefore = text.slice(frontmatterLength(`${text}\n`), range.start);
 	if (file.kind === "snippet" && textBefore.trim() === "") return undefined;
-	return text.slice(range.end).trim() === "" ? "stray" : "open";
+	const textAfter = text.slice(range.end);
+	if (textAfter.trim() === "") return "stray";
+	const isCode =
+		!isMarkdown(file, range) && !markdownLine.test(textAfter) && !proseLine.test(textAfter);
+	return isCode ? "last" : "open";
 }
+
+/** Lines that code rarely has: headings, tags of components, imports of pages, links, fences. */
+const markdownLine =
+	/^[ \t]*(?:#{2,6}[ \t]|<\/?[A-Z]|import\s.*\.mdx?["']|```|~~~)|\]\([^\s()]+\)/m;
+/** A sentence after a blank line. */
+const proseLine = /\n[ \t]*\r?\n[ \t]*\p{Lu}[^\n;{}=]*[.:!?][ \t]*\r?(?:\n|$)/u;
 
 /** A deeply indented fence belongs to the example in the surrounding block. */
 function innerFenceKind(file: BodyFile, { range }: Slip, block: Range): "missed" | "nested" {
-	const isMarkdown = /^\W*(?:mdx?|markdown)\b/i.test(textAt(file, block));
 	const isDeeplyIndented = indentOf(file, range) >= indentOf(file, block) + 4;
-	return isMarkdown || isDeeplyIndented ? "nested" : "missed";
+	return isMarkdown(file, block) || isDeeplyIndented ? "nested" : "missed";
+}
+
+function isMarkdown(file: BodyFile, block: Range): boolean {
+	return /^\W*(?:mdx?|markdown)\b/i.test(textAt(file, block));
 }
 
 function indentOf({ file: { text } }: BodyFile, { start }: Range): number {

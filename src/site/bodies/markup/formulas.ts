@@ -42,10 +42,18 @@ export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenForm
 		yield {
 			at: file.locate(canLocateFault ? range : slip.range),
 			fault,
-			isDoubtful: slip.kind === "maths" && !source.includes("\\"),
+			isDoubtful: slip.kind === "maths" && isProse(source),
 		};
 	}
 });
+
+/** True for a text without commands, and for text that authors of formulas write in `\\text`. */
+function isProse(source: string): boolean {
+	if (!source.includes("\\")) return true;
+	return !source.includes("\\text") && threeWordsOrPath.test(source);
+}
+
+const threeWordsOrPath = /[a-z]{2,20} [a-z]{2,20} [a-z]{2,20}|\\\w{1,40}\\\w/i;
 
 /**
  * The maximum number of formulas with macros to check in a file, because macros can expand without

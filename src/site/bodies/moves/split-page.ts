@@ -87,7 +87,11 @@ export function splitEdits(
 		return { refusal: `docproof cannot tell which ids the two parts of \`${path}\` would have.` };
 	const links = [...linkChanges(split, newIdById)];
 	const changedLinks = links.filter(({ edits }) => edits !== undefined);
-	const entry = addEntryBeside(site, page, slugOf(to));
+	const slug = slugOf(to);
+	const isListed = site.navigation.entries.some(
+		(item) => item.kind === "page" && item.slug === slug,
+	);
+	const entry = isListed ? undefined : addEntryBeside(site, page, slug);
 	return {
 		edits: [
 			...levelChanges,
@@ -105,7 +109,7 @@ export function splitEdits(
 		unwritable: links.flatMap(({ edits, at, written }) =>
 			edits === undefined ? { at, path: written, text: undefined } : [],
 		),
-		isListed: entry !== undefined,
+		isListed: isListed || entry !== undefined,
 	};
 }
 

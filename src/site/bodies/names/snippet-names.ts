@@ -4,10 +4,10 @@
 // excluded.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Element, Expression, UsedName } from "../../../mdx/body.ts";
-import { globalNames } from "../../../mdx/scripts/global-names.ts";
+import { serverNames } from "../../../mdx/scripts/global-names.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { memoise } from "../../../source/memoised.ts";
-import { findNearest } from "../../../source/text/suggest.ts";
+import { NearNames } from "../../../source/text/near-names.ts";
 import { bodyAt, byBody, variableNames } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { wholeImportsOf } from "../components/component-names.ts";
@@ -67,12 +67,22 @@ class SnippetNames {
 	readonly #file: BodyFile;
 	readonly #names: PageNames;
 	readonly #tags: readonly SnippetTag[];
+	readonly #passedNames: ReadonlySet<string>;
+	/** True if a tag spreads an object, which may have any name. */
+	readonly #mayPassAll: boolean;
+	/** The first tag that does not pass a name, by the name. */
+	readonly #firstTagWithout = new Map<string, SnippetTag | undefined>();
+	#nearNames: NearNames | undefined;
 
 	constructor(site: Site, file: BodyFile, names: PageNames, tags: readonly SnippetTag[]) {
 		this.#site = site;
 		this.#file = file;
 		this.#names = names;
 		this.#tags = tags;
+		this.#mayPassAll = tags.some(({ element }) => element.hasSpread);
+		this.#passedNames = new Set(
+			tags.flatMap(({ element }) => element.attributes.map(({ name }) => name)),
+		);
 	}
 
 	*findMissingValues(expression: Expression): Iterable<MissingValue> {
@@ -95,10 +105,10 @@ class SnippetNames {
 
 	/**
 	 * True if the value of a name comes from the page. A JavaScript global also counts if the global
-	 * is the whole expression, because a global such as `name` then renders nothing.
+	 * is the whole expression, because Mintlify then leaves the expression out.
 	 */
 	#needsValue({ name, listName: over }: UsedName, isAlone: boolean): boolean {
-		const isKnownGlobal = globalNames.has(name) && (!isAlone || name === "undefined");
+		const isKnownGlobal = serverNames.has(name) && (!isAlone || name === "undefined");
 		return over === undefined && !isKnownGlobal && !this.#names.isKnown(name);
 	}
 
@@ -127,15 +137,17 @@ class SnippetNames {
 	}
 
 	#tagIfNonePasses({ name }: UsedName): SnippetTag | undefined {
-		const isPassed = this.#tags.some(({ element }) => element.hasSpread || hasProp(element, name));
-		return isPassed ? undefined : this.#tags[0];
+		return this.#mayPassAll || this.#passedNames.has(name) ? undefined : this.#tags[0];
 	}
 
 	/** The first tag that does not pass a name whose member is accessed. */
 	#firstWithout({ name, use }: UsedName): SnippetTag | undefined {
-		return use === "member" || use === "call"
-			? this.#tags.find(({ element }) => !element.hasSpread && !hasProp(element, name))
-			: undefined;
+		if (use !== "member" && use !== "call") return undefined;
+		if (!this.#firstTagWithout.has(name)) {
+			const tag = this.#tags.find(({ element }) => !element.hasSpread && !hasProp(element, name));
+			this.#firstTagWithout.set(name, tag);
+		}
+		return this.#firstTagWithout.get(name);
 	}
 
 	#toMissingValue(
@@ -145,9 +157,7 @@ class SnippetNames {
 		kind: MissingValue["kind"],
 	): MissingValue {
 		const [page = file.path] = readersOf(this.#site, file);
-		const passedNames = this.#tags.flatMap((item) =>
-			item.element.attributes.map(({ name }) => name),
-		);
+		this.#nearNames ??= new NearNames(this.#passedNames);
 		return {
 			file: this.#file,
 			used,
@@ -155,9 +165,7 @@ class SnippetNames {
 			kind,
 			page,
 			snippet: element.name,
-			near: passedNames.includes(used.name)
-				? undefined
-				: findNearest(used.name, new Set(passedNames)),
+			near: this.#passedNames.has(used.name) ? undefined : this.#nearNames.find(used.name),
 		};
 	}
 }

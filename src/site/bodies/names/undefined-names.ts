@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { pageScope } from "../../../facts/bodies/page-scope.ts";
 import type { Expression, UsedName } from "../../../mdx/body.ts";
-import { globalNames } from "../../../mdx/scripts/global-names.ts";
+import { serverNames } from "../../../mdx/scripts/global-names.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody, variableNames } from "../../pages/bodies.ts";
@@ -186,7 +186,7 @@ class PageExpressions {
 		const undefinedUseByName = new Map<string, UsedName>();
 		for (const usedName of names) {
 			const { name } = usedName;
-			if (this.#names.isKnown(name) || globalNames.has(name)) continue;
+			if (this.#names.isKnown(name) || serverNames.has(name)) continue;
 			if (pageScope.has(name) || undefinedUseByName.has(name)) continue;
 			if (isVariable && this.#variables.has(name)) continue;
 			if (this.#names.isExecuted(usedName)) undefinedUseByName.set(name, usedName);
@@ -262,7 +262,7 @@ function isMeantAsText(
 		if (!/^[\p{L}_$]/u.test(name)) return true;
 		// An expression with a member of a page's own value is code, so the author did not intend the
 		// expression as text.
-		const isPageValue = globalNames.has(name) || pageScope.has(name);
+		const isPageValue = serverNames.has(name) || pageScope.has(name);
 		if (isPageValue && members.length > 0) return false;
 		return !names.isKnown(name) && !isDefinedAnywhere(site, name);
 	});

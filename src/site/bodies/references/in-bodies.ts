@@ -36,7 +36,7 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 			kind: "link",
 			at: file.locate(target.range),
 			written: target.text,
-			countsFrom: (page, path) => foldersOfLink(page, path, target),
+			countsFrom: (page, path) => foldersOfLink(site.docs, page, path, target),
 			target: () => linkTarget(site, file, target),
 		};
 	for (const { text, range, isResolved } of shownPathsIn(body))
@@ -44,9 +44,9 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 			kind: "asset",
 			at: file.locate(range),
 			written: text,
-			countsFrom: (page, path) => possibleFoldersOf(page, path, isResolved),
+			countsFrom: (page, path) => possibleFoldersOf(site.docs, page, path, isResolved),
 			target: () =>
-				possiblePathsOf(file, text, isResolved)
+				possiblePathsOf(site.docs, file, text, isResolved)
 					?.flatMap((path) => fileTarget(site, path) ?? [])
 					.at(0),
 		};

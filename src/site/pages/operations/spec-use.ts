@@ -80,6 +80,12 @@ const shownOperationsBySpec = question((site: Site) =>
 	groupBy(shownOperations(site), ({ spec }) => spec),
 );
 
+/** The operations from which Mintlify generates a page. */
+export const generatedOperations = question(
+	({ published }: Site): ReadonlySet<unknown> =>
+		new Set(published.generated.map(({ shows }) => shows)),
+);
+
 export function referenceLocation({ published }: Site, spec: Spec): Location | undefined {
 	return published.specReferences.find(({ specs }) => specs.includes(spec))?.at;
 }

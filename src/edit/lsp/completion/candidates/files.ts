@@ -71,7 +71,7 @@ function pageAt({ site, path }: CompletionRequest, address: string): NamedPage |
 	if (address === "") return openPageAt(site, path);
 	const target = { text: address, range: { start: 0, end: 0 }, start: undefined };
 	const linkForm = { isMarkdown: true, isResolved: true, isChecked: true };
-	return onlyPageAt(site, resolveRelative(path, { ...target, ...linkForm }));
+	return onlyPageAt(site, resolveRelative(site.docs, path, { ...target, ...linkForm }));
 }
 
 function openPageAt(site: Site, path: string): NamedPage | undefined {
