@@ -1,38 +1,41 @@
-// The input of the process that runs tests, and the lines of JSON that it reports.
+// The input of the process that runs tests, and the lines of JSON that it writes.
+import { join } from "node:path";
+import { root } from "../root.ts";
 
 export interface Job {
-	/** The mutated sources, relative to the project. */
-	readonly sources: readonly string[];
-	/** The file to append results to. */
-	readonly notes: string;
-	/** The file to write the current trial to, in case the process hangs. */
-	readonly current: string;
+	/** The code with mutants, by the path relative to the project. */
+	readonly code: Readonly<Record<string, string>>;
 	/**
-	 * The mutants to try by the id of a test. Without a plan, the process records the mutants that
-	 * tests reach.
+	 * The mutants to try, by the id of a test. Without a plan, the process records which mutants each
+	 * test reaches.
 	 */
-	readonly plan?: Readonly<Record<string, readonly number[]>>;
+	readonly plan?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The result of a test without mutants. */
+/** A test without mutants. */
 export interface Covered {
 	readonly test: string;
+	/** The path of the test file, relative to the project. */
 	readonly path: string;
-	/** CPU time, or a fraction of the waiting time if that is longer. */
 	readonly milliseconds: number;
-	readonly mutants: readonly number[];
-	/** True if the test passes quickly. */
-	readonly isUsable: boolean;
+	readonly mutants: readonly string[];
 }
 
 export interface Tried {
 	readonly test: string;
 	/** Empty if the test fails without mutants, too. */
-	readonly tried: readonly number[];
+	readonly tried: readonly string[];
 	/** The mutants that the test notices. */
-	readonly killed: readonly number[];
-	/** True if the test no longer passes without a mutant, because something of one is left. */
-	readonly isSpoiled: boolean;
+	readonly killed: readonly string[];
 }
 
-export const jobVariable = "DOCPROOF_MUTATION_JOB";
+const folder = join(root, "node_modules/.cache/docproof/mutants");
+
+export const files = {
+	folder,
+	job: join(folder, "job.json"),
+	/** The lines that the process writes. */
+	notes: join(folder, "notes.ndjson"),
+	/** What the process tries at the moment, in case it hangs. */
+	current: join(folder, "current.json"),
+};

@@ -1,117 +1,100 @@
-// Puts small mistakes into the sources, one at a time, and reports those that no test notices:
-// npm run mutate -- [path …]
+// Puts small mistakes into sources, one at a time, and reports those that no test notices:
+// npm run mutate -- [path …] [--tests <part of a path>] [--sample 80 --seed <text> --most 40]
+import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
-import { type Mutant, mutantKey, readSources } from "./mutants.ts";
-import { type Effort, killedIn, makePlan, remaining, testsOf } from "./plan.ts";
-import { type Outcome, report } from "./report.ts";
-import { cover, tryMutants } from "./run.ts";
-import { isInPart, seededOrder } from "./sample.ts";
-import { openState, readCovered, readTried } from "./state.ts";
-import { prune, reasonOf, staleReasons } from "./survivors.ts";
+import { globSync } from "tinyglobby";
+import { groupBy } from "../../src/source/lists.ts";
+import { root } from "../root.ts";
+import type { Covered } from "./job.ts";
+import { instrument, type Mutant } from "./mutants.ts";
+import { cover, type Plan, tryMutants } from "./run.ts";
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
-		/** The part of the files to mutate, such as `3/30`; `33/30` is the same part. */
-		part: { type: "string" },
+		/** The tests to run, by parts of the paths of their files. */
+		tests: { type: "string", multiple: true, default: [] },
 		/** The number of mutants in a random sample. */
 		sample: { type: "string" },
 		/** The seed of the sample. */
 		seed: { type: "string", default: "1" },
-		/** The tests to run, by a part of their paths. */
-		tests: { type: "string", multiple: true, default: [] },
-		/** The number of survivors without a reason that may pass. */
+		/** The number of mutants that may survive. */
 		most: { type: "string", default: "0" },
-		workers: { type: "string", default: "1" },
-		/** The time limit, after which the results so far are reported. */
-		minutes: { type: "string", default: "600" },
-		/** Continues an interrupted run. */
-		continue: { type: "boolean", default: false },
-		/** Removes mutants that no longer exist from the list of survivors, and tries nothing. */
-		prune: { type: "boolean", default: false },
 	},
 });
 
-/** A larger effort for sources that are named, because somebody wants to be certain. */
-const most: Effort = { tests: 400, milliseconds: positionals.length === 0 ? 3000 : 10_000 };
+/** The number of tests for each mutant that is left: a few likely ones first. */
+const efforts = [3, 12, 60];
 
-/** A few likely tests first, because they notice most mutants. */
-const few: readonly Effort[] = [
-	{ tests: 2, milliseconds: 200 },
-	{ tests: 6, milliseconds: 400 },
-	{ tests: 20, milliseconds: 800 },
-];
+/** The sum of the durations of these tests in milliseconds. */
+const longest = 10_000;
 
-/** More tests for the mutants that are left and have no reason. */
-const many: readonly Effort[] = [{ tests: 80, milliseconds: 1500 }, most];
+/** The number of mutants of a sample that are drawn from one file. */
+const perFile = 2;
 
-const until = Date.now() + Number(values.minutes) * 60_000;
-const workers = Number(values.workers);
-const everything = readSources().flatMap((source) => source.mutants);
-if (values.prune) {
-	prune(everything);
-	process.exit();
-}
-const stale = staleReasons(everything);
-if (stale.length > 0) {
-	for (const key of stale) console.log(`${key}: it is not there any more.`);
-	console.log("`npm run mutate -- --prune` leaves them out of tools/mutate/survivors.json.");
-	process.exit(1);
-}
-const keys = new Set(chosen().map(mutantKey));
-const paths = [
-	...new Set(everything.filter((mutant) => keys.has(mutantKey(mutant))).map(({ path }) => path)),
-];
-const sources = readSources(paths);
-openState(sources, values.continue);
-if (readCovered().length === 0) await cover(paths, workers, values.tests);
-const covered = readCovered();
+const sources = globSync(["src/**/*.ts", "rules/**/*.ts"], {
+	cwd: root,
+	// A bundled script draws previews.
+	ignore: ["**/*.d.ts", "src/ask/preview/drawing/**", "rules/index.ts"],
+})
+	.filter((path) => positionals.length === 0 || positionals.some((part) => path.startsWith(part)))
+	.sort();
+const { mutants, code } = await drawn();
+const covered = await cover(code, values.tests);
 const pathByTest = new Map(covered.map(({ test, path }) => [test, path]));
-const all = sources.flatMap((source) => source.mutants);
-const mutants = all.filter((mutant) => keys.has(mutantKey(mutant)));
-const withoutReason = mutants.filter((mutant) => reasonOf(mutant) === undefined);
-for (const effort of few) await tryAll(mutants, effort);
-for (const effort of many) await tryAll(withoutReason, effort);
-const fresh = report(outcome(), values.sample === undefined);
-if (fresh > Number(values.most)) process.exitCode = 1;
+const reached = new Set(covered.flatMap((test) => test.mutants));
+const killed = new Set<string>();
+const alive = (): Mutant[] => mutants.filter(({ id }) => reached.has(id) && !killed.has(id));
+for (const most of efforts) {
+	const tried = await tryMutants(code, planFor(alive(), most), pathByTest);
+	for (const { killed: noticed } of tried) for (const id of noticed) killed.add(id);
+}
+for (const { path, line, kind, before, after } of alive())
+	console.log(`${path}:${line} ${kind}: ${oneLine(before)} → ${oneLine(after)}`);
+const count = mutants.filter(({ id }) => reached.has(id)).length;
+console.log(
+	`${count - alive().length} of ${count} mutants are noticed, ${alive().length} survive. ${mutants.length - count} others are in code that no test reaches, or that only runs when its module is loaded.`,
+);
+if (alive().length > Number(values.most)) process.exitCode = 1;
 
-function chosen(): readonly Mutant[] {
-	const named = everything.filter(
-		({ path }) =>
-			(positionals.length === 0 || positionals.some((part) => path.startsWith(part))) &&
-			(values.part === undefined || isInPart(path, values.part)),
+/** The mutants to try, and the code with them. */
+async function drawn(): Promise<Awaited<ReturnType<typeof instrument>>> {
+	if (values.sample === undefined) return instrument(sources);
+	const sample = Number(values.sample);
+	const all = await instrument(ordered(sources, (path) => path).slice(0, sample / perFile));
+	const byPath = groupBy(all.mutants, ({ path }) => path);
+	const chosen = [...byPath.values()].flatMap((own) =>
+		ordered(own, ({ path, id }) => `${path} ${id}`).slice(0, perFile),
 	);
-	if (values.sample === undefined) return named;
-	return seededOrder(named, values.seed).slice(0, Number(values.sample));
+	return { ...all, mutants: chosen };
 }
 
-async function tryAll(some: readonly Mutant[], effort: Effort): Promise<void> {
-	const killed = killedIn(readTried());
-	const alive = some.filter(({ id }) => !killed.has(id));
-	const shards = Array.from({ length: workers }, (_, shard) =>
-		alive.filter(({ id }) => id % workers === shard),
-	);
-	await Promise.all(
-		shards.map((shard, index) =>
-			tryMutants(
-				paths,
-				makePlan(testsOf(shard, all, covered), effort),
-				pathByTest,
-				String(index),
-				until,
-			),
-		),
-	);
+/** An order that the seed decides. */
+function ordered<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+	const hashOf = (item: Item): string =>
+		createHash("sha256")
+			.update(`${values.seed}\n${keyOf(item)}`)
+			.digest("hex");
+	return items.toSorted((one, other) => (hashOf(one) < hashOf(other) ? -1 : 1));
 }
 
-function outcome(): Outcome {
-	const tried = readTried();
-	const plan = makePlan(testsOf(withoutReason, all, covered), most);
-	const left = remaining(plan, tried);
-	return {
-		mutants,
-		killed: killedIn(tried),
-		reached: new Set(covered.flatMap((test) => test.mutants)),
-		open: new Set([...left.values()].flat()),
-	};
+/** The tests for some mutants, those first that reach few mutants and are fast. */
+function planFor(some: readonly Mutant[], most: number): Plan {
+	const cost = ({ mutants: own, milliseconds }: Covered): number => own.length * (milliseconds + 5);
+	const tests = covered.toSorted((one, other) => cost(one) - cost(other));
+	const plan = new Map<string, string[]>();
+	for (const { id } of some) {
+		let spent = 0;
+		const reaching = tests.filter((test) => test.mutants.includes(id)).slice(0, most);
+		for (const { test, milliseconds } of reaching) {
+			spent += milliseconds;
+			if (spent > longest && spent !== milliseconds) break;
+			plan.set(test, [...(plan.get(test) ?? []), id]);
+		}
+	}
+	return plan;
+}
+
+function oneLine(text: string): string {
+	return text.trim().replaceAll(/\s+/g, " ").slice(0, 100);
 }

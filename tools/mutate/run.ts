@@ -1,100 +1,102 @@
-// Runs tests in separate processes, and starts another one if a mutant hangs.
-import { type ChildProcess, spawn } from "node:child_process";
+// Runs tests in a process of their own, and starts another one if a mutant hangs.
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { root } from "../root.ts";
-import { type Job, jobVariable } from "./job.ts";
-import { type Plan, remaining } from "./plan.ts";
-import { coveredFile, noteTried, readTried, stateFolder, triedFile } from "./state.ts";
+import { type Covered, files, type Job, type Tried } from "./job.ts";
 
-/** Milliseconds without a new mutant after which the current one counts as endless. */
-const silence = 30_000;
+/** The mutants by the id of a test. */
+export type Plan = ReadonlyMap<string, readonly string[]>;
 
-/** The limit for the first mutant, which is longer because a busy machine starts slowly. */
-const beginning = 600_000;
+/** Milliseconds without a new trial after which the current one counts as endless. */
+const silence = 60_000;
 
-/** Runs all tests without mutants. */
+/** Runs tests without mutants. `filters`: parts of the paths of their files. */
 export async function cover(
-	sources: readonly string[],
-	workers: number,
-	files: readonly string[],
-): Promise<void> {
-	const job = { sources, notes: coveredFile, current: join(stateFolder, "current") };
-	await exit(start(job, "cover", files, workers));
+	code: Job["code"],
+	filters: readonly string[],
+): Promise<readonly Covered[]> {
+	await runTests({ code }, filters);
+	return readNotes<Covered>();
 }
 
 /** Runs the plan until nothing is left of it. */
 export async function tryMutants(
-	sources: readonly string[],
+	code: Job["code"],
 	plan: Plan,
 	pathByTest: ReadonlyMap<string, string>,
-	name: string,
-	until: number,
-): Promise<void> {
-	const current = join(stateFolder, `current-${name}`);
-	for (let before = -1; Date.now() < until; ) {
-		const tried = readTried();
-		const left = remaining(plan, tried);
-		// Nothing of the plan can be tried if tests have been renamed.
-		if (left.size === 0 || tried.length === before) return;
+): Promise<readonly Tried[]> {
+	const tried: Tried[] = [];
+	for (let before = -1; tried.length > before; ) {
 		before = tried.length;
-		const files = [...left.keys()].map((test) => pathByTest.get(test) ?? "");
-		const job = { sources, notes: triedFile, current, plan: Object.fromEntries(left) };
-		await watched(start(job, name, [...new Set(files)], 1), current, until);
+		const left = remaining(plan, tried);
+		if (left.size === 0) break;
+		const paths = new Set(Array.from(left.keys(), (test) => pathByTest.get(test) ?? ""));
+		await runTests({ code, plan: Object.fromEntries(left) }, [...paths]);
+		tried.push(...readNotes<Tried>());
 	}
+	return tried;
 }
 
-function start(job: Job, name: string, files: readonly string[], workers: number): ChildProcess {
-	const file = join(stateFolder, `job-${name}.json`);
-	writeFileSync(file, JSON.stringify(job));
-	writeFileSync(job.current, "");
+/** The part of a plan that is left to do. */
+function remaining(plan: Plan, tried: readonly Tried[]): Plan {
+	const killed = new Set(tried.flatMap((trial) => trial.killed));
+	const left = Array.from(plan, ([test, mutants]) => {
+		const trials = tried.filter((trial) => trial.test === test);
+		const done = new Set(trials.flatMap((trial) => trial.tried));
+		// The test failed twice before any mutant was switched on.
+		const isHopeless = trials.filter((trial) => trial.tried.length === 0).length > 1;
+		const open = mutants.filter((id) => !killed.has(id) && !done.has(id));
+		return [test, isHopeless ? [] : open] as const;
+	});
+	return new Map(left.filter(([, mutants]) => mutants.length > 0));
+}
+
+async function runTests(job: Job, filters: readonly string[]): Promise<void> {
+	rmSync(files.folder, { recursive: true, force: true });
+	mkdirSync(files.folder, { recursive: true });
+	writeFileSync(files.job, JSON.stringify(job));
 	const vitest = join(root, "node_modules/vitest/vitest.mjs");
 	const config = join(import.meta.dirname, "vitest.config.ts");
-	return spawn(
+	// Trials follow each other in one process.
+	const workers = job.plan === undefined ? [] : ["--maxWorkers", "1"];
+	const child = spawn(
 		process.execPath,
-		[
-			...[vitest, "run", "--config", config, "--reporter", "json"],
-			...["--outputFile", join(stateFolder, `report-${name}.json`)],
-			...["--maxWorkers", String(workers), ...files],
-		],
-		{
-			cwd: root,
-			env: { ...process.env, [jobVariable]: file },
-			stdio: "ignore",
-			// A process group, so that child processes end with it.
-			detached: true,
-		},
+		[vitest, "run", "--config", config, "--reporter", "dot", ...workers, ...filters],
+		// A process group, so that child processes end with it.
+		{ cwd: root, stdio: "ignore", detached: true },
 	);
-}
-
-async function watched(child: ChildProcess, current: string, until: number): Promise<void> {
-	const ended = exit(child);
+	const ended = once(child, "exit");
 	let isRunning = true;
 	void ended.then(() => {
 		isRunning = false;
 	});
 	while (isRunning) {
 		await Promise.race([ended, setTimeout(1000)]);
-		if (!isRunning) return;
-		const { mtimeMs, size } = statSync(current);
-		const isSilent = Date.now() - mtimeMs > (size === 0 ? beginning : silence);
-		if (!isSilent && Date.now() < until) continue;
-		if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+		if (!isRunning || !isSilent() || child.pid === undefined) continue;
+		process.kill(-child.pid, "SIGKILL");
 		await ended;
-		if (isSilent) giveUp(current);
+		noteEndless();
 	}
 }
 
-function giveUp(current: string): void {
-	const text = readFileSync(current, "utf8").trim();
-	if (text === "") return;
-	const [test, id]: [string, number] = JSON.parse(text);
-	const ids = id === -1 ? [] : [id];
-	noteTried({ test, tried: ids, killed: ids, isSpoiled: true });
+function isSilent(): boolean {
+	return existsSync(files.current) && Date.now() - statSync(files.current).mtimeMs > silence;
 }
 
-async function exit(child: ChildProcess): Promise<void> {
-	await once(child, "exit");
+/** Counts the mutant that hangs as noticed. */
+function noteEndless(): void {
+	const [test, mutant]: [string, string | null] = JSON.parse(readFileSync(files.current, "utf8"));
+	const mutants = mutant === null ? [] : [mutant];
+	const line: Tried = { test, tried: mutants, killed: mutants };
+	writeFileSync(files.notes, `${JSON.stringify(line)}\n`, { flag: "a" });
+}
+
+function readNotes<Note>(): readonly Note[] {
+	if (!existsSync(files.notes)) return [];
+	// The last line of a killed process may be incomplete.
+	const lines = readFileSync(files.notes, "utf8").split("\n").slice(0, -1);
+	return lines.map((line): Note => JSON.parse(line));
 }

@@ -1,37 +1,41 @@
-// Runs each test once per mutant that it may notice, in one warm process.
-import { appendFileSync, openSync, readFileSync, writeSync } from "node:fs";
+// Runs each test once per mutant that it reaches, in one warm process.
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner } from "vitest";
 import { root } from "../root.ts";
-import { type Covered, type Job, jobVariable, type Tried } from "./job.ts";
-import { installSwitches, passedBy, putIn, takeOut, watch } from "./switches.ts";
+import { type Covered, files, type Job, type Tried } from "./job.ts";
 
-const job: Job = JSON.parse(readFileSync(process.env[jobVariable] ?? "", "utf8"));
-const current = openSync(job.current, "w");
-installSwitches();
+/** The switches of the instrumented code. */
+interface Switches {
+	activeMutant?: string | undefined;
+	currentTestId?: string | undefined;
+	/** A mutant that is reached more often than that throws, because it may make a loop endless. */
+	hitCount?: number;
+	hitLimit?: number;
+	mutantCoverage?: { readonly perTest: Record<string, Readonly<Record<string, number>>> };
+}
 
-/**
- * The time limit of a test in milliseconds. No mutants are tried with a test that takes a third of
- * it.
- */
+const { plan }: Job = JSON.parse(readFileSync(files.job, "utf8"));
+const switches: Switches = {};
+Object.assign(globalThis, { __stryker__: switches });
+
+/** The time limit of a test in milliseconds. */
 const longest = 20_000;
 
-const killed = new Set<number>();
+const killed = new Set<string>();
+/** True if something of a mutant is left in the process, so that its tests mean nothing. */
 let isSpoiled = false;
 
 /** A test and its mutants. The first two rounds and the last one are without a mutant. */
 interface Trial {
-	readonly mutants: readonly number[];
-	readonly failed: number[];
+	readonly mutants: readonly string[];
+	readonly failed: string[];
 	/** True if the test does not pass twice in one process, so that its results mean nothing. */
 	isOnce: boolean;
 	round: number;
 	started: number;
 	/** The duration without a mutant. */
 	milliseconds: number;
-	/** The CPU microseconds of the process when the round began. */
-	busy: number;
-	steps: number;
 }
 
 /** Vitest repeats a test `repeats` times; each repetition has another mutant. */
@@ -39,28 +43,27 @@ export default class MutantRunner extends TestRunner {
 	#trial: Trial | undefined;
 
 	/** Tests run one at a time, because a mutant is active in the whole process. */
-	onCollected(files: RunnerTestFile[]): void {
+	onCollected(testFiles: RunnerTestFile[]): void {
 		const inTurns = (suite: RunnerTestSuite): void => {
 			for (const task of suite.tasks) {
 				task.concurrent = false;
 				if (task.type === "suite") inTurns(task);
 			}
 		};
-		for (const file of files) inTurns(file);
+		for (const file of testFiles) inTurns(file);
 	}
 
 	override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
 		await super.onBeforeRunTask(test);
 		this.#trial = undefined;
 		if (test.mode !== "run" && test.mode !== "queued") return;
-		const mutants = (job.plan?.[test.id] ?? []).filter((id) => !killed.has(id));
-		if (isSpoiled || (job.plan !== undefined && mutants.length === 0)) {
+		const mutants = (plan?.[test.id] ?? []).filter((id) => !killed.has(id));
+		if (isSpoiled || (plan !== undefined && mutants.length === 0)) {
 			test.mode = "skip";
 			return;
 		}
-		test.repeats = job.plan === undefined ? 0 : mutants.length + 2;
-		const times = { round: 0, started: 0, milliseconds: 0, busy: 0, steps: 0 };
-		this.#trial = { mutants, failed: [], isOnce: false, ...times };
+		test.repeats = plan === undefined ? 0 : mutants.length + 2;
+		this.#trial = { mutants, failed: [], isOnce: false, round: 0, started: 0, milliseconds: 0 };
 	}
 
 	override onBeforeTryTask(test: RunnerTestCase): void {
@@ -70,12 +73,11 @@ export default class MutantRunner extends TestRunner {
 		// Promises of the round before.
 		delete test.promises;
 		const mutant = trial.mutants[trial.round - 2];
-		const about = JSON.stringify([test.id, mutant ?? -1]);
-		writeSync(current, about.padEnd(80), 0);
+		if (plan !== undefined) writeFileSync(files.current, JSON.stringify([test.id, mutant]));
 		trial.started = performance.now();
-		trial.busy = busy();
-		if (trial.round === 0) watch();
-		else if (mutant !== undefined) putIn(mutant, trial.steps * 20 + 20_000);
+		if (trial.round === 0) switches.currentTestId = test.id;
+		else if (mutant !== undefined)
+			Object.assign(switches, { activeMutant: mutant, hitCount: 0, hitLimit: 100_000 });
 	}
 
 	/** Replaces the runner's own method, to apply a time limit that fits the test. */
@@ -100,8 +102,8 @@ export default class MutantRunner extends TestRunner {
 		const trial = this.#trial;
 		const { result } = test;
 		if (trial === undefined || result === undefined) return;
-		// The number of steps is known now.
-		if (trial.round > 0) takeOut();
+		switches.activeMutant = undefined;
+		switches.currentTestId = undefined;
 		const hasPassed = result.state === "pass";
 		const mutant = trial.mutants[trial.round - 2];
 		if (trial.round === 0) begin(test, trial, hasPassed);
@@ -115,18 +117,16 @@ export default class MutantRunner extends TestRunner {
 }
 
 function begin(test: RunnerTestCase, trial: Trial, hasPassed: boolean): void {
-	const { steps, mutants } = passedBy();
 	trial.milliseconds = performance.now() - trial.started;
-	trial.steps = steps;
-	if (job.plan === undefined) {
+	if (plan === undefined) {
 		const path = relative(root, test.file.filepath);
-		// Wall time alone would grow with other load on the machine, but waiting costs time, too.
-		const milliseconds = Math.max((busy() - trial.busy) / 1000, trial.milliseconds / 5);
+		const reached = switches.mutantCoverage?.perTest[test.id] ?? {};
 		const isUsable = hasPassed && trial.milliseconds < longest / 3;
-		note({ test: test.id, path, milliseconds, mutants, isUsable });
+		const mutants = isUsable ? Object.keys(reached) : [];
+		note({ test: test.id, path, milliseconds: trial.milliseconds, mutants });
 	} else if (!hasPassed) {
 		isSpoiled = true;
-		note({ test: test.id, tried: [], killed: [], isSpoiled });
+		note({ test: test.id, tried: [], killed: [] });
 	}
 }
 
@@ -135,18 +135,13 @@ function finish(test: RunnerTestCase, trial: Trial, hasPassed: boolean): void {
 	isSpoiled = !hasPassed;
 	const [first] = trial.failed;
 	// Mutants after the first one may only be noticed because of its leftovers.
-	const certain = (id: number): boolean => hasPassed || first === undefined || id <= first;
-	const tried = trial.mutants.filter(certain);
-	const now = trial.failed.filter(certain);
-	for (const id of now) killed.add(id);
-	note({ test: test.id, tried, killed: now, isSpoiled });
-}
-
-function busy(): number {
-	const { user, system } = process.cpuUsage();
-	return user + system;
+	const end = hasPassed || first === undefined ? Infinity : trial.mutants.indexOf(first);
+	const tried = trial.mutants.filter((_, index) => index <= end);
+	const noticed = trial.failed.filter((id) => tried.includes(id));
+	for (const id of noticed) killed.add(id);
+	note({ test: test.id, tried, killed: noticed });
 }
 
 function note(value: Covered | Tried): void {
-	appendFileSync(job.notes, `${JSON.stringify(value)}\n`);
+	appendFileSync(files.notes, `${JSON.stringify(value)}\n`);
 }

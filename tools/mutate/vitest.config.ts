@@ -2,50 +2,45 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { globSync } from "tinyglobby";
-import { defineConfig, mergeConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
 import config from "../../vitest.config.ts";
 import { root } from "../root.ts";
-import { instrument } from "./instrument.ts";
-import { type Job, jobVariable } from "./job.ts";
-import { readSources } from "./mutants.ts";
+import { files, type Job } from "./job.ts";
 
-const job: Job = JSON.parse(readFileSync(process.env[jobVariable] ?? "", "utf8"));
-const sources = new Map(readSources(job.sources).map((source) => [source.path, source]));
+/** The settings that all projects share. */
+const { projects: _, ...test } = config.test ?? {};
+
+const { code }: Job = JSON.parse(readFileSync(files.job, "utf8"));
 
 /** Tests of the packed command, which has no mutants. */
 const packed = globSync("test/**/*.test.ts", { cwd: root }).filter((path) =>
 	readFileSync(join(root, path), "utf8").includes("\nneedsPackage();"),
 );
 
-export default mergeConfig(
-	{
-		...config,
-		test: { ...config.test, globalSetup: [], projects: undefined },
-	},
-	defineConfig({
-		root,
-		plugins: [
-			{
-				name: "mutants",
-				enforce: "pre",
-				transform(_, id) {
-					const source = sources.get(relative(root, id));
-					return source && { code: instrument(source), map: null };
-				},
+export default defineConfig({
+	...config,
+	root,
+	plugins: [
+		...(config.plugins ?? []),
+		{
+			name: "mutants",
+			enforce: "pre",
+			transform(_, id) {
+				const text = code[relative(root, id)];
+				return text === undefined ? undefined : { code: text, map: null };
 			},
-		],
-		test: {
-			// The second pattern belongs to the project `long`.
-			include: ["test/**/*.test.ts", "test/feedback/server.ts"],
-			exclude: ["test/{browser,editors,long}/**", ...packed],
-			globalSetup: [join(root, "test/temporary.ts")],
-			// The cache is off, because the instrumented text does not depend on the file alone.
-			experimental: { fsModuleCache: false },
-			runner: join(import.meta.dirname, "runner.ts"),
-			pool: "forks",
-			update: false,
-			// Handles that a mutant has left open must not delay the end.
-			teardownTimeout: 1000,
 		},
-	}),
-);
+	],
+	test: {
+		...test,
+		include: ["test/**/*.test.ts"],
+		exclude: ["test/{binary,browser,editors,long,probe}/**", ...packed],
+		// The cache is off, because the text of a source does not depend on its file alone.
+		experimental: { fsModuleCache: false },
+		runner: join(import.meta.dirname, "runner.ts"),
+		pool: "forks",
+		update: false,
+		// Handles that a mutant has left open must not delay the end.
+		teardownTimeout: 1000,
+	},
+});
