@@ -62,7 +62,8 @@ const production: Plugin = {
 };
 
 export default defineConfig({
-	// The packages as dist/ has them.
+	// `patch` reaches the packages that are inlined below. Others are patched in dist/, which the project
+	// `package` tests.
 	plugins: [patch, production],
 	test: {
 		globalSetup: ["./test/temporary.ts", "./test/generate/generated.ts"],

@@ -7,7 +7,8 @@ const require = createRequire(import.meta.url);
 
 /**
  * Loads a CommonJS file of `src` by its path there, such as `mdx/packages.cjs`. The build makes a
- * file with the same path in `dist`, which contains the packages that the file requires.
+ * file with the same path in `dist`, which contains the packages that the file requires. The module of
+ * this function is in a file at the top of `dist`, where these paths begin.
  */
 export function loadLate(path: string) {
 	return require(`./${path}`);

@@ -12,7 +12,8 @@ import { configSchema } from "../schemas/sources.ts";
 
 process.chdir(root);
 await makeGenerated();
-// These modules are loaded late, because they need the generated files.
+// These modules are loaded late: the configuration lists the generated files of `src`, and the kinds
+// import some of them.
 const { default: config } = await import("./rolldown.config.ts");
 const { kinds } = await import("../../src/catalogue/kinds.ts");
 rmSync("dist", { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { groupBy } from "../../src/source/lists.ts";
 import { recordedIcons } from "../icons/recorded.ts";
 import { type Licence, licenceIn } from "./licence.ts";
 
-/** Packages that are not inputs of the bundler: the compiled schemas are made from them. */
+/** Packages from which the compiled schemas are made. The bundler does not see them there. */
 const compiled = ["ajv", "@mintlify/openapi-parser", "@seriousme/openapi-schema-validator"];
 
 const intro = `The files of this folder contain code of the packages below, each under its own licence. Of packages with

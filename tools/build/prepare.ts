@@ -5,7 +5,11 @@ import { filesBelow, generatedFiles } from "../generated.ts";
 import { root } from "../root.ts";
 import { Stamps } from "../stamps.ts";
 
-const inputs = ["src", "rules", "tools/build", "tools/schemas", "package.json", "LICENSE"];
+const inputs = [
+	...["src", "rules", "fixtures/rules"],
+	...["tools/build", "tools/icons", "tools/preview", "tools/schemas"],
+	...["package.json", "LICENSE"],
+];
 
 await new Stamps(root, "node_modules/.cache/docproof/dist.json").renew({
 	name: "dist",

@@ -42,8 +42,11 @@ export const code = {
 		minify: true,
 		comments: false,
 		codeSplitting: {
-			// Every `import()` makes a file. Modules that several of these files need are together in three,
-			// because Node takes longer to open a hundred small files.
+			// Without groups, rolldown would make a hundred small files, which Node takes longer to open. The
+			// first two groups contain the modules that match with all modules that these import: what every
+			// run of the command loads, and what nearly every run loads besides, with the usual format. The
+			// library needs both. What several of the other files need is in the third group. All other code
+			// is in a file for each `import()`.
 			groups: [
 				{ name: "command", test: /command-line[\\/]start\.ts$/, priority: 2 },
 				{
