@@ -185,7 +185,7 @@ function* suggestOtherLocation(
 ): Iterable<Suggestion> {
 	const { path } = openBody.file;
 	const api = text(pagesByPath(site).get(path)?.fields.api) ?? "";
-	const { [0]: part, length } = undescribedParameters(site, path);
+	const { 0: part, length } = undescribedParameters(site, path);
 	if (length > 1) return;
 	if (part !== undefined) {
 		yield {

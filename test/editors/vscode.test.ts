@@ -251,15 +251,6 @@ it("colours a page, and counts what leads to it", async () => {
 			{ timeout: patience },
 		)
 		.toBeGreaterThan(3);
-	await openFile("errors.mdx");
-	const lens = page.locator(".codelens-decoration a", {
-		hasText: /links? points? here/,
-	});
-	await lens.first().waitFor();
-	await lens.first().click();
-	await page.locator(".peekview-widget", { hasText: "price.jsx" }).waitFor();
-	await picture("vscode-lens");
-	await page.keyboard.press("Escape");
 });
 
 it("counts a script that is not saved", async () => {

@@ -268,11 +268,8 @@ describe("a page in an editor", () => {
 			40_000,
 			(count) => async () => {
 				client.change(textDocument.uri, { text: unit.repeat(count / unit.length) });
-				await request("foldingRange");
-				await request("documentHighlight", { position });
-				await request("linkedEditingRange", { position });
-				const positions = Array.from({ length: count / 40 }, () => position);
-				await request("selectionRange", { positions });
+				await request("documentSymbol");
+				await request("references", { position, context: { includeDeclaration: true } });
 			},
 		]),
 	);

@@ -46,15 +46,6 @@ describe("its life", () => {
 			    ],
 			    "resolveProvider": false,
 			  },
-			  "codeLensProvider": {
-			    "documentSelector": [
-			      {
-			        "pattern": "**/*.{mdx,md}",
-			        "scheme": "file",
-			      },
-			    ],
-			    "resolveProvider": true,
-			  },
 			  "completionProvider": {
 			    "resolveProvider": true,
 			    "triggerCharacters": [
@@ -70,7 +61,6 @@ describe("its life", () => {
 			    ],
 			  },
 			  "definitionProvider": true,
-			  "documentHighlightProvider": true,
 			  "documentLinkProvider": {},
 			  "documentSymbolProvider": true,
 			  "executeCommandProvider": {
@@ -78,34 +68,10 @@ describe("its life", () => {
 			      "docproof.preview",
 			    ],
 			  },
-			  "foldingRangeProvider": {
-			    "documentSelector": [
-			      {
-			        "pattern": "**/*.{mdx,md}",
-			        "scheme": "file",
-			      },
-			    ],
-			  },
 			  "hoverProvider": true,
-			  "linkedEditingRangeProvider": {
-			    "documentSelector": [
-			      {
-			        "pattern": "**/*.{mdx,md}",
-			        "scheme": "file",
-			      },
-			    ],
-			  },
 			  "positionEncoding": "utf-16",
 			  "referencesProvider": true,
 			  "renameProvider": true,
-			  "selectionRangeProvider": {
-			    "documentSelector": [
-			      {
-			        "pattern": "**/*.{mdx,md}",
-			        "scheme": "file",
-			      },
-			    ],
-			  },
 			  "textDocumentSync": {
 			    "change": 2,
 			    "openClose": true,
@@ -129,7 +95,6 @@ describe("its life", () => {
 			      "supported": true,
 			    },
 			  },
-			  "workspaceSymbolProvider": true,
 			}
 		`);
 		const unknown = client.connection.sendRequest("textDocument/nothing", {});
@@ -142,9 +107,7 @@ describe("its life", () => {
 		const again = client.connection.sendRequest("initialize", {});
 		await expect(again).rejects.toMatchObject({ code: -32600 });
 		await client.connection.sendRequest("shutdown");
-		const late = client.connection.sendRequest("workspace/symbol", {
-			query: "",
-		});
+		const late = client.connection.sendRequest("workspace/diagnostic", {});
 		await expect(late).rejects.toMatchObject({ code: -32600 });
 		await client.connection.sendNotification("exit");
 		expect(await client.service.gone).toBe(0);

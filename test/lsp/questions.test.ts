@@ -8,7 +8,6 @@ import type {
 	Hover,
 	Location,
 	LocationLink,
-	SymbolInformation,
 } from "vscode-languageserver-protocol";
 import { newFolder } from "../temporary.ts";
 import { Client, usual } from "./client.ts";
@@ -299,18 +298,5 @@ describe("what a file has", () => {
 	])("is a tree: %s", async (path, names) => {
 		const symbols = await askFile<DocumentSymbol[]>("textDocument/documentSymbol", path);
 		expect(tree(symbols)).toEqual(names);
-	});
-
-	it("are symbols that are found by letters of their names", async () => {
-		const found = async (query: string): Promise<readonly string[]> => {
-			const symbols: SymbolInformation[] = await client.connection.sendRequest("workspace/symbol", {
-				query,
-			});
-			return symbols.map(({ name, location }) => `${name} ${shown(location)}`);
-		};
-		expect(await found("bgn")).toEqual(["Begin guides/setup.mdx:5"]);
-		expect(await found("get orders")).toEqual(["GET /orders api/openapi.yaml:19"]);
-		expect(await found("setup")).toEqual(["Setup guides/setup.mdx:1"]);
-		expect(await found("xyzzy")).toEqual([]);
 	});
 });

@@ -6,10 +6,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type {
 	ClientCapabilities,
 	CodeAction,
-	CodeLens,
 	CompletionList,
 	DocumentSymbol,
-	FoldingRange,
 	Hover,
 	Range,
 	WorkspaceEdit,
@@ -120,7 +118,7 @@ beforeAll(async () => {
 	await client.initialize({
 		folders: [root],
 		capabilities,
-		options: { showAccepted: true, showReferences: "show" },
+		options: { showAccepted: true },
 	});
 	for (const path of paths) {
 		const uri = client.openFile(join(root, path));
@@ -240,15 +238,7 @@ it.each(paths)("what is found in %s, what can be done, and what it consists of",
 		}
 	};
 	tree(symbols ?? [], "");
-	for (const method of ["foldingRange", "documentLink"])
-		for (const one of (await ask<(FoldingRange | object)[] | null>(path, method)) ?? [])
-			lines.push(`${method} ${text(one)}`);
-	for (const lens of (await ask<CodeLens[] | null>(path, "codeLens")) ?? []) {
-		const { range, command } = await client.connection.sendRequest<CodeLens>(
-			"codeLens/resolve",
-			lens,
-		);
-		lines.push(`lens ${span(range)} ${text(command)}`);
-	}
+	for (const one of (await ask<object[] | null>(path, "documentLink")) ?? [])
+		lines.push(`documentLink ${text(one)}`);
 	await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(kept(`${path}.found`));
 });

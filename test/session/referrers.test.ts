@@ -4,7 +4,7 @@ import { DiskTree, withTexts } from "../../src/facts/files/file-tree.ts";
 import { ChangingSite } from "../../src/session/changing-site.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import type { Reference, ReferenceTarget } from "../../src/site/bodies/references/reference.ts";
-import { linksToPage, referrersOf } from "../../src/site/bodies/references/referrers.ts";
+import { referrersOf } from "../../src/site/bodies/references/referrers.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { newFolder, write } from "../temporary.ts";
 
@@ -59,7 +59,6 @@ function allReferrers(site: Site): readonly string[] {
 			target.kind,
 			...[...referrersOf(site, target)].map(print),
 		]),
-		...site.pages.all.flatMap((page) => [page.slug, ...[...linksToPage(site, page)].map(print)]),
 	];
 }
 

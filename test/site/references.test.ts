@@ -7,20 +7,13 @@ import {
 	type OutlineItem,
 	outlineOf,
 } from "../../src/site/bodies/references/at-offset/outlines.ts";
-import { rangesAround } from "../../src/site/bodies/references/at-offset/ranges-around.ts";
 import { referenceAt } from "../../src/site/bodies/references/at-offset/reference-at-offset.ts";
 import {
 	type ReferenceTarget,
 	targetKeys,
 	targetLocation,
 } from "../../src/site/bodies/references/reference.ts";
-import {
-	linksToPage,
-	referencesInFile,
-	referrersOf,
-} from "../../src/site/bodies/references/referrers.ts";
-import { symbolsOf } from "../../src/site/bodies/references/symbols.ts";
-import { bodyAt } from "../../src/site/pages/bodies.ts";
+import { referencesInFile, referrersOf } from "../../src/site/bodies/references/referrers.ts";
 import type { Location } from "../../src/source/source-file.ts";
 import { newFolder, write } from "../temporary.ts";
 
@@ -218,33 +211,6 @@ it("what leads to each thing, the links to each page, and what people look for",
 			name,
 			...Array.from(referrersOf(site, thing), ({ kind, at }) => `  ${kind} ${shown(at)}`),
 		]),
-		"",
-		...site.pages.all.flatMap((page) => [
-			`links to ${page.path}`,
-			...Array.from(linksToPage(site, page), ({ kind, at }) => `  ${kind} ${shown(at)}`),
-		]),
-		"",
-		...Array.from(
-			symbolsOf(site),
-			({ kind, name, holder, place }) => `${kind} ${name} of ${holder} ${shown(place())}`,
-		),
 	];
 	await expect(`${told.join("\n")}\n`).toMatchFileSnapshot(kept("all.txt"));
 });
-
-it.each(["index.mdx", "other.mdx", "more.mdx", "broken.mdx"])(
-	"the ranges around each place of %s",
-	async (path) => {
-		const file = bodyAt(site, path);
-		if (file === undefined) throw new Error(`${path} has no body.`);
-		const lines: string[] = [];
-		let before = "";
-		for (let offset = 0; offset <= file.file.text.length; offset++) {
-			const ranges = rangesAround(file, offset).map(({ start, end }) => `${start}-${end}`);
-			const now = ranges.join(" ");
-			if (now !== before) lines.push(`${offset}: ${now}`);
-			before = now;
-		}
-		await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(kept(`${path}.ranges.txt`));
-	},
-);

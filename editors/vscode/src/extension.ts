@@ -5,7 +5,6 @@ import { LanguageClient, type LanguageClientOptions } from "vscode-languageclien
 import { explainRule } from "./explain-rule.ts";
 import { showPreview } from "./preview.ts";
 import { type Program, program } from "./program.ts";
-import { showReferences, showReferencesAt } from "./references.ts";
 import { hasSchema, offerOwnSchema } from "./schema.ts";
 import { Status } from "./status.ts";
 
@@ -47,9 +46,6 @@ class Extension {
 			}),
 		);
 		this.#command("docproof.showPreview", () => showPreview(this.#client));
-		this.#command(showReferences, (...place: readonly unknown[]) =>
-			showReferencesAt(this.#client, place),
-		);
 		this.#command("docproof.explainRule", () => explainRule(this.#program()));
 		this.#context.subscriptions.push(
 			workspace.onDidChangeConfiguration((change) => {
@@ -89,7 +85,7 @@ class Extension {
 			{ command, args: [main, "lsp"], options: { env: environment } },
 			{
 				...options,
-				initializationOptions: { hasSchemas: hasSchema(), showReferences },
+				initializationOptions: { hasSchemas: hasSchema() },
 				outputChannel: this.#output,
 			},
 		);

@@ -129,8 +129,6 @@ export class Server {
 	#configure(options: unknown): void {
 		this.#editor.isAcceptedShown = property(options, "showAccepted") === true;
 		this.#editor.hasSchemas = property(options, "hasSchemas") === true;
-		const command = property(options, "showReferences");
-		if (typeof command === "string") this.#editor.referencesCommand = command;
 	}
 
 	#listenToFiles(): void {

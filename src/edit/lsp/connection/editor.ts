@@ -43,11 +43,6 @@ export class Editor {
 	isAcceptedShown = false;
 	/** True if the editor itself completes docs.json with the published schema. */
 	hasSchemas = false;
-	/**
-	 * The editor's command that shows references, called with a URI, a position and locations; empty
-	 * without such a command.
-	 */
-	referencesCommand = "";
 	readonly connection: MessageConnection;
 	/** The ids of diagnostics that the editor has requested. */
 	readonly resultIds = new ResultIds();

@@ -21,7 +21,7 @@ export const documentSymbols: Feature = createFileFeature(
 );
 
 /** The numbers of symbol kinds in the protocol. */
-export const symbolKinds: Readonly<Record<OutlineItem["kind"], SymbolKind>> = {
+const symbolKinds: Readonly<Record<OutlineItem["kind"], SymbolKind>> = {
 	heading: 15,
 	node: 3,
 	page: 1,

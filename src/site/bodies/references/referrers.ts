@@ -1,7 +1,6 @@
 // References to a target. An index of targets by file limits the search to files that refer to the
 // target.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Page } from "../../../facts/pages/page.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
@@ -9,7 +8,7 @@ import { each, question, type Site, settledQuestion } from "../../parts/site.ts"
 import { referencesInPart } from "./at-offset/reference-in-data.ts";
 import { referencesInBody } from "./in-bodies.ts";
 import { referencesInDocs, referencesInPage } from "./in-docs.ts";
-import { linksInSpecs, referencesInDocument, referencesInSpecs, specDocument } from "./in-specs.ts";
+import { referencesInDocument, referencesInSpecs, specDocument } from "./in-specs.ts";
 import { type Reference, type ReferenceTarget, targetKeys } from "./reference.ts";
 
 /** The references to a target: references in docs.json first, then by file. */
@@ -22,30 +21,14 @@ export function* referrersOf(site: Site, target: ReferenceTarget): Iterable<Refe
 	yield* referencesTo(target, referencesInSpecs(site), targetsOfSpecs(site));
 }
 
-export function* linksToPage(site: Site, page: Page): Iterable<Reference> {
-	const target = { kind: "page", page } as const;
-	yield* referencesTo(target, onlyLinks(referencesInDocs(site)));
-	for (const { path, targets } of targetsByBody(site))
-		if (path !== page.path)
-			yield* referencesTo(target, onlyLinks(bodyReferences(site, bodyAt(site, path))), targets);
-	yield* referencesTo(target, linksInSpecs(site));
-}
-
-function* onlyLinks(references: Iterable<Reference>): Iterable<Reference> {
-	for (const reference of references) if (reference.kind === "link") yield reference;
-}
-
-/**
- * `targets` are the keys of all targets of the references; `undefined` if the targets are not
- * indexed.
- */
+/** `targets` are the keys of all targets of the references. */
 function* referencesTo(
 	target: ReferenceTarget,
 	references: Iterable<Reference>,
-	targets?: ReadonlySet<string>,
+	targets: ReadonlySet<string>,
 ): Iterable<Reference> {
 	const [key] = targetKeys(target);
-	if (key === undefined || targets?.has(key) === false) return;
+	if (key === undefined || !targets.has(key)) return;
 	for (const reference of references)
 		if (targetKeys(reference.target()).includes(key)) yield reference;
 }

@@ -83,7 +83,7 @@ function outlineOfSpec({ specs }: Site, open: EditorText): readonly OutlineItem[
 	});
 }
 
-export const outlineOfBody = memoise((file: BodyFile): readonly OutlineItem[] => {
+const outlineOfBody = memoise((file: BodyFile): readonly OutlineItem[] => {
 	const headings = headingsIn(file).filter(({ holder }) => levelOf(holder) > 0);
 	return nestSections(file, headings, file.file.text.length);
 });
