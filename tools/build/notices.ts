@@ -4,8 +4,16 @@ import { groupBy } from "../../src/source/lists.ts";
 import { recordedIcons } from "../icons/recorded.ts";
 import { type Licence, licenceIn } from "./licence.ts";
 
-/** Packages from which the compiled schemas are made. The bundler does not see them there. */
-const compiled = ["ajv", "@mintlify/openapi-parser", "@seriousme/openapi-schema-validator"];
+/**
+ * Packages that are not among the files of the bundle: those from which the compiled schemas are made,
+ * and the bundler, which adds a few functions.
+ */
+const others = [
+	"ajv",
+	"@mintlify/openapi-parser",
+	"@seriousme/openapi-schema-validator",
+	"rolldown",
+];
 
 const intro = `The files of this folder contain code of the packages below, each under its own licence. Of packages with
 the same terms these stand once, below the notices of all of them.
@@ -28,7 +36,7 @@ export const notices: Plugin = {
 
 /** The licences of the packages that the files are part of. */
 function noticesFor(files: readonly string[]): string {
-	const folders = new Set(compiled.map((name) => `node_modules/${name}`));
+	const folders = new Set(others.map((name) => `node_modules/${name}`));
 	for (const path of files) {
 		const folder = folderOf(path);
 		if (folder !== undefined) folders.add(folder);
