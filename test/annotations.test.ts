@@ -24,7 +24,6 @@ describe("in a folder of the repository", () => {
 		["github", "file=docs/users.mdx,"],
 		["gitlab", '"path": "docs/users.mdx"'],
 		["sarif", '"uri": "docs/users.mdx"'],
-		["checkstyle", '<file name="docs/users.mdx">'],
 		["markdown", "`docs/users.mdx:"],
 		["concise", "users.mdx:"],
 	])("%s names files from its top", async (format, written) => {

@@ -72,13 +72,10 @@ describe("what says the same", () => {
 		expect(out).not.toContain("…");
 	});
 
-	it.each(["json", "sarif", "gitlab", "checkstyle", "junit"])(
-		"is told each time in %s",
-		async (format) => {
-			const out = await validate("--format", format);
-			expect(out.match(/operation-method-upper-case/g)?.length).toBeGreaterThanOrEqual(pages);
-		},
-	);
+	it.each(["json", "sarif", "gitlab", "junit"])("is told each time in %s", async (format) => {
+		const out = await validate("--format", format);
+		expect(out.match(/operation-method-upper-case/g)?.length).toBeGreaterThanOrEqual(pages);
+	});
 });
 
 describe("--max-findings", () => {

@@ -112,7 +112,7 @@ const urls = [
 ];
 const formats = [
 	...["pretty", "concise", "json", "sarif", "github", "gitlab", "junit"],
-	...["checkstyle", "markdown", "html"],
+	...["markdown", "html"],
 ];
 
 // Each is a secret of another kind; most of them are found at the same place.

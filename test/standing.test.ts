@@ -35,13 +35,12 @@ it.each<[string, RegExp, RegExp]>([
 	["markdown", /^\| error \|/gm, /^\| error \(works today\) \|/gm],
 	["github", /^::error /gm, /^::warning .*works today\)/gm],
 	["gitlab", /"severity": "major"/g, /"severity": "minor"/g],
-	["checkstyle", /severity="error"/g, /severity="warning"/g],
 	["junit", /type="error"/g, /type="error \(works today\)"/g],
 	["sarif", /"level": "error",\n {10}"prop/g, /"standing": "documented"/g],
 ])("%s", async (format, errors, documented) => {
 	const out = await printed(format);
 	expect(count(out, errors)).toBe(3);
-	const others = /gitlab|checkstyle/.test(format) ? 1 : 0;
+	const others = format === "gitlab" ? 1 : 0;
 	expect(count(out, documented)).toBe(1 + others);
 });
 

@@ -12,7 +12,6 @@ export const reporters = {
 	gitlab: async () => (await import("./formats/gitlab.ts")).gitlab,
 	sarif: async () => (await import("./formats/sarif.ts")).sarif,
 	junit: async () => (await import("./formats/xml.ts")).junit,
-	checkstyle: async () => (await import("./formats/xml.ts")).checkstyle,
 	markdown: async () => (await import("./formats/markdown.ts")).markdown,
 } satisfies Record<string, () => Promise<Reporter>>;
 

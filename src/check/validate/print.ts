@@ -209,7 +209,6 @@ const repositoryPathFormats: ReadonlySet<Format> = new Set([
 	"github",
 	"gitlab",
 	"sarif",
-	"checkstyle",
 	"markdown",
 ]);
 

@@ -1,6 +1,6 @@
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import type { Severity } from "../../engine/severity.ts";
-import { labelByStanding, standingOf, threeLevelSeverity } from "../../engine/standing.ts";
+import { labelByStanding, standingOf } from "../../engine/standing.ts";
 import { groupBy } from "../../source/lists.ts";
 import { failureTexts } from "../failures.ts";
 import { escapeCommands, printable } from "../printable.ts";
@@ -94,36 +94,6 @@ function totalsOf(testCases: readonly TestCase[]): Record<string, number> {
 function formatSeconds(milliseconds: number): string {
 	return (milliseconds / 1000).toFixed(3);
 }
-
-const levelBySeverity: Readonly<Record<Severity, string>> = {
-	error: "error",
-	warning: "warning",
-	note: "info",
-};
-
-export const checkstyle: Reporter = (sites, options) => {
-	const findingsByFile = groupBy(placedFindings(sites, options), ({ path }) => path);
-	const files = Array.from(findingsByFile, ([path, fileFindings]) => {
-		const errors = fileFindings.map(({ finding, start }) =>
-			element("error", {
-				line: start.line,
-				column: start.column,
-				severity: levelBySeverity[threeLevelSeverity(finding)],
-				message: sentences(finding).join(" "),
-				source: `docproof.${finding.rule}`,
-			}),
-		);
-		return element("file", { name: path }, `\n${errors.join("")}`);
-	});
-	const failures = sites.flatMap(({ result }) =>
-		failureTexts(result).map((message) =>
-			element("error", { line: 1, severity: "error", message, source: "docproof.internal-error" }),
-		),
-	);
-	if (failures.length > 0)
-		files.unshift(element("file", { name: "docproof" }, `\n${failures.join("")}`));
-	return `${xmlHead}${element("checkstyle", { version: "4.3" }, `\n${files.join("")}`)}`;
-};
 
 /** An `undefined` attribute is left out. `content` must be XML. */
 export function element(
