@@ -9,6 +9,15 @@ export function isContainer(value: unknown): value is object {
 	return typeof value === "object" && value !== null;
 }
 
+/** The value of a JSON text; `undefined` for a text that is not JSON. */
+export function valueOfJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
 /** The name that js-yaml gives every key that is a mapping. */
 export const nameOfMapping = "[object Object]";
 

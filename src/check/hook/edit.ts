@@ -1,7 +1,7 @@
 // The edited files in the payload of a coding agent's hook.
 import { resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
-import { isMapping, type Mapping, property } from "../../source/value.ts";
+import { isMapping, type Mapping, property, valueOfJson } from "../../source/value.ts";
 
 /** An edit by an agent, or the end of its turn. */
 export interface AgentEdit {
@@ -91,12 +91,7 @@ function filesIn(payload: Mapping): readonly string[] | undefined {
 
 /** A string is parsed, because Copilot sends the input as JSON in a string. */
 function toolInputOf(value: unknown): unknown {
-	if (typeof value !== "string" || patchStart.test(value)) return value;
-	try {
-		return JSON.parse(value);
-	} catch {
-		return undefined;
-	}
+	return typeof value !== "string" || patchStart.test(value) ? value : valueOfJson(value);
 }
 
 function pathsIn(input: unknown): readonly string[] {
