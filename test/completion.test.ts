@@ -77,14 +77,14 @@ it.each([
 	],
 	[
 		["feedback", ""],
-		["fetch", "pages", "show", "rank", "serve"],
+		["fetch", "pages", "rank"],
 	],
 	[["feedback", "r"], ["rank"]],
 	[
 		["probe", "--only", "p"],
 		["playground-proxy", "page-reachable", "page-not-blank"],
 	],
-	[["feedback", "show", "--format", "n"], ["ndjson"]],
+	[["feedback", "rank", "--format", "j"], ["json"]],
 	[["feedback", "fetch", "--out", ""], []],
 	// Files, which the shell knows.
 	[["validate", ""], []],

@@ -137,7 +137,6 @@ const argumentsByCommand: Readonly<Record<string, readonly (readonly string[])[]
 	rules: [[]],
 	explain: [["acme/title"], ["link-leads-somewhere"]],
 	probe: [],
-	"feedback show": [["feedback.ndjson"]],
 	"feedback rank": [["--feedback", "feedback.ndjson"]],
 };
 
@@ -171,7 +170,7 @@ const otherLines: readonly (readonly string[])[] = [
  */
 export const otherCommands: ReadonlySet<string> = new Set([
 	...["lsp", "completion", "licenses", "help"],
-	...["feedback", "feedback fetch", "feedback pages", "feedback serve"],
+	...["feedback", "feedback fetch", "feedback pages"],
 ]);
 
 export function commandLines(): readonly (readonly string[])[] {

@@ -275,7 +275,7 @@ describe.each(names)("%s on the command line", (x) => {
 		[["validate", root, `--rule=${x}=off`]],
 		[["validate", root, `--format=${x}`]],
 		[["feedback", x]],
-		[["feedback", "show", root, `--format=${x}`]],
+		[["feedback", "rank", root, `--format=${x}`]],
 		[["probe", "https://a.test", `--only=${x}`]],
 		[["preview", root, `--${x}`]],
 	])("%s is refused", async (argv) => {

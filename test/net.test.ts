@@ -38,11 +38,8 @@ const clients: Readonly<Record<string, (wire: Wire, time: number) => Promise<rea
 				...{ base, timeout: time, key: "k", userAgent: "docproof", env: {} },
 			});
 			return answersTo(client, time, async () => {
-				try {
-					return (await client.get("a")).text;
-				} catch (error) {
-					return error instanceof Error ? error.message : "something else";
-				}
+				const answer = await client.get("a");
+				return "text" in answer ? answer.text : answer.message;
 			});
 		},
 	};

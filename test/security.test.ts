@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { expect, it, onTestFinished } from "vitest";
 import { optionsByCommand } from "../src/command-line/commands.ts";
-import { key, project, serve } from "./feedback/stand-in.ts";
+import { key, project, serve } from "./feedback/analytics-api.ts";
 import { run } from "./run.ts";
 import { newFolder, newPath, write } from "./temporary.ts";
 
@@ -64,15 +64,14 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 	],
 	["hook", []],
 	["probe http://127.0.0.1:9/", []],
-	["feedback fetch --out a.ndjson", ["a.ndjson", "a.ndjson.state.json"]],
-	["feedback pages --out a.ndjson", ["a.ndjson", "a.ndjson.state.json"]],
-	["feedback show seen.ndjson", []],
+	["feedback fetch --out a.ndjson", ["a.ndjson"]],
+	["feedback pages --out a.ndjson", ["a.ndjson"]],
 	["feedback rank seen.ndjson", []],
 	["feedback", []],
 ];
 
 /** Servers, which only answer, and a command that reads files of dist/, which sources do not have. */
-const others = ["feedback serve", "licenses", "lsp"];
+const others = ["licenses", "lsp"];
 
 it("tries every command", () => {
 	const tried = Object.keys(optionsByCommand).filter((name) =>
@@ -81,7 +80,7 @@ it("tries every command", () => {
 	expect([...tried, ...others].sort()).toEqual(Object.keys(optionsByCommand).sort());
 });
 
-const asksGit = /--(?:since|staged|base|history)|^review|^feedback .*--out/;
+const asksGit = /--(?:since|staged|base|history)|^review/;
 const connects = /--remote|^probe|^feedback .*--out/;
 
 it.each(rows)("`docproof %s` writes %j", async (command, written) => {
@@ -96,7 +95,6 @@ it.each(rows)("`docproof %s` writes %j", async (command, written) => {
 	const connections = countConnections();
 	const isGitAsked = watchGit();
 	await run(top, isPathless ? [...argv, "docs"] : argv, {
-		XDG_STATE_HOME: join(top, "home"),
 		GITHUB_STEP_SUMMARY: join(top, "summary.md"),
 		MINTLIFY_API_KEY: key,
 		MINTLIFY_PROJECT_ID: project,
@@ -142,9 +140,7 @@ function watchGit(): () => boolean {
 
 /** The files of the sources that write, each by these functions of Node alone. */
 const writers: Readonly<Record<string, readonly string[]>> = {
-	"src/live/feedback/session.ts": ["mkdirSync"],
-	"src/live/feedback/lock.ts": ["linkSync", "renameSync", "rmSync", "writeFileSync"],
-	"src/live/feedback/store.ts": ["fchmodSync", "ftruncateSync", "writeSync"],
+	"src/live/feedback/store.ts": ["fchmodSync", "ftruncateSync", "rmSync", "writeSync"],
 	"src/edit/init/init-files.ts": ["mkdirSync"],
 	"src/edit/fix/write-change.ts": ["mkdirSync", "rmSync"],
 	"src/edit/move/move-files.ts": ["mkdirSync", "renameSync", "rmSync", "rmdirSync"],

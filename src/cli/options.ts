@@ -14,10 +14,6 @@ export function textOption(describe: string, usual?: string) {
 	return { type: "string", requiresArg: true, ...defaultText, describe } as const;
 }
 
-export function presetOption(describe: string, preset: string) {
-	return { type: "string", default: preset, requiresArg: true, describe } as const;
-}
-
 /** An option that may be given several times; the help prints `none` as the default. */
 export function listOption(describe: string, none = "none") {
 	const listOption = {

@@ -14,7 +14,7 @@ import { fix } from "../edit/fix/fix-options.ts";
 import { init } from "../edit/init/init-options.ts";
 import { lsp } from "../edit/lsp/lsp-options.ts";
 import { move } from "../edit/move/move-options.ts";
-import { fetch, pages, rank, serve, show } from "../live/feedback/command/feedback-options.ts";
+import { fetch, pages, rank } from "../live/feedback/feedback-options.ts";
 import { probe } from "../live/probe/command/probe-options.ts";
 import { completion } from "./completion-options.ts";
 import { licences } from "./licences-options.ts";
@@ -52,24 +52,16 @@ function command<Arguments>(
 
 const feedbackCommands = [
 	command(fetch, async (args, terminal) => {
-		const { fetchCommand } = await import("../live/feedback/command/fetch-command.ts");
-		return fetchCommand(args, terminal);
+		const { fetchCommand } = await import("../live/feedback/fetch-command.ts");
+		return fetchCommand("entries", args, terminal);
 	}),
 	command(pages, async (args, terminal) => {
-		const { pagesCommand } = await import("../live/feedback/command/fetch-command.ts");
-		return pagesCommand(args, terminal);
-	}),
-	command(show, async (args, terminal) => {
-		const { showCommand } = await import("../live/feedback/command/show-command.ts");
-		return showCommand(args, terminal);
+		const { fetchCommand } = await import("../live/feedback/fetch-command.ts");
+		return fetchCommand("counts", args, terminal);
 	}),
 	command(rank, async (args, terminal) => {
-		const { rankCommand } = await import("../live/feedback/ranking/rank-command.ts");
+		const { rankCommand } = await import("../live/feedback/rank-command.ts");
 		return rankCommand(args, terminal);
-	}),
-	command(serve, async (args, terminal) => {
-		const { serveCommand } = await import("../live/feedback/command/serve-command.ts");
-		return serveCommand(args, terminal);
 	}),
 ];
 
@@ -78,7 +70,7 @@ const feedback: Command = {
 	usage: "feedback",
 	options: {},
 	add: (parser, choose) =>
-		parser.command("feedback", "Fetch, show and rank readers' feedback", (below) => {
+		parser.command("feedback", "Fetch and rank readers' feedback", (below) => {
 			for (const { add } of feedbackCommands) add(below, choose);
 			return below;
 		}),

@@ -12,9 +12,8 @@ interface ApiSettings {
 	readonly key: string;
 	/** The `User-Agent`, because some firewalls refuse requests without one. */
 	readonly userAgent: string;
+	/** The time limit of an answer, in milliseconds. */
 	readonly timeout: number;
-	/** The time limit of the connection, in milliseconds; 10 seconds by default. */
-	readonly connectTime?: number;
 	readonly env: Readonly<Record<string, string | undefined>>;
 	readonly stop?: AbortSignal;
 }
@@ -45,8 +44,8 @@ export class ApiClient {
 		this.#settings = settings;
 	}
 
-	/** Throws a `MissingAnswer`, or the reason of `stop`. */
-	async get(path: string): Promise<ApiAnswer> {
+	/** Throws the reason of `stop`. */
+	async get(path: string): Promise<ApiAnswer | MissingAnswer> {
 		const { base, stop, timeout } = this.#settings;
 		const deadline = timeLimit(timeout);
 		const signal = stop === undefined ? deadline : AbortSignal.any([stop, deadline]);
@@ -54,8 +53,8 @@ export class ApiClient {
 			return await this.#answer(new URL(base.href + path), signal);
 		} catch (error) {
 			stop?.throwIfAborted();
-			if (error instanceof MissingAnswer) throw error;
-			throw deadline.aborted ? this.#lateAnswer() : missingAnswerOf(error);
+			if (error instanceof MissingAnswer) return error;
+			return deadline.aborted ? this.#lateAnswer() : missingAnswerOf(error);
 		}
 	}
 
@@ -64,7 +63,7 @@ export class ApiClient {
 	}
 
 	async #answer(url: URL, signal: AbortSignal): Promise<ApiAnswer> {
-		const { key, userAgent, connectTime = 10_000 } = this.#settings;
+		const { key, userAgent } = this.#settings;
 		const { get } = url.protocol === "https:" ? https : http;
 		const headers = {
 			accept: "application/json",
@@ -74,11 +73,7 @@ export class ApiClient {
 		};
 		this.#agent ??= agentFor(this.#settings);
 		const options = { agent: this.#agent, headers, signal };
-		const answer = await sendRequest(
-			(...request) => withConnectTimeout(get(...request), connectTime),
-			url,
-			options,
-		);
+		const answer = await sendRequest(get, url, options);
 		const text = await readText(answer, {
 			signal,
 			lateError: () => this.#lateAnswer(),
@@ -93,17 +88,6 @@ export class ApiClient {
 		const { timeout } = this.#settings;
 		return new MissingAnswer(`does not answer within ${timeout / 1000} s`, true);
 	}
-}
-
-function withConnectTimeout(request: http.ClientRequest, connectTime: number): http.ClientRequest {
-	return request.once("socket", (socket) => {
-		if (!socket.connecting) return;
-		const timer = setTimeout(() => {
-			socket.destroy(new MissingAnswer(`cannot be reached within ${connectTime / 1000} s`, true));
-		}, connectTime);
-		const stop = (): void => clearTimeout(timer);
-		socket.once("connect", stop).once("close", stop);
-	});
 }
 
 function agentFor({ base, env }: ApiSettings): http.Agent {

@@ -1,23 +1,13 @@
-import type { Finding } from "../engine/finding.ts";
+// Feedback by page: paths of feedback joined with the pages of a site.
 import { FeedbackPaths } from "../site/addresses/lost/feedback-paths.ts";
-import { shownOn } from "../site/pages/pages-at-location.ts";
 import type { Site } from "../site/parts/site.ts";
-import {
-	addTallies,
-	type Comment,
-	type Tallies,
-	type Tally,
-	totalOf,
-	unhappyOf,
-	type Votes,
-} from "./tally.ts";
+import { addTallies, noFeedback, type Tallies, type Tally } from "./tally.ts";
 
-export interface RankedVotes extends Votes {
+export interface RankedVotes extends Tally {
 	readonly unhappy: number;
 	readonly total: number;
 	/** The share of the feedback that comes from unhappy readers, from 0 to 1. */
 	readonly share: number;
-	readonly comments: readonly Comment[];
 }
 
 export interface RemovedPage extends RankedVotes {
@@ -28,46 +18,34 @@ export interface RemovedPage extends RankedVotes {
 	readonly near?: string;
 }
 
-export function unhappyReaders(site: Site, tallies: Tallies): (finding: Finding) => number {
-	const { pages } = feedbackByPage(site, tallies);
-	return ({ at }) =>
-		shownOn(site, at).reduce((sum, slug) => {
-			const page = pages.get(slug);
-			return sum + (page === undefined ? 0 : unhappyOf(page.tally));
-		}, 0);
-}
-
-interface JoinedPage {
+export interface PageFeedback extends RankedVotes {
+	/** The page file, or the OpenAPI file that generates the page. */
 	readonly file: string;
-	readonly tally: Tally;
 }
 
 /** Feedback by the slug of the page, and feedback on paths that no longer belong to a page. */
 export function feedbackByPage(
 	site: Site,
 	tallies: Tallies,
-): { pages: ReadonlyMap<string, JoinedPage>; removedPages: RemovedPage[] } {
+): { pages: ReadonlyMap<string, PageFeedback>; removedPages: readonly RemovedPage[] } {
 	const paths = new FeedbackPaths(site, tallies.keys());
-	const pageBySlug = new Map<string, JoinedPage>();
+	const pages = new Map<string, PageFeedback>();
 	const removedPages: RemovedPage[] = [];
 	for (const [path, tally] of tallies) {
-		const target = paths.targetOf(path);
-		if (target.kind === "gone") {
-			const { kind, ...alternatives } = target;
-			removedPages.push({ path, ...alternatives, ...votesOf(tally) });
-			continue;
-		}
-		const { slug, file } = target;
-		const existingPage = pageBySlug.get(slug);
-		const tallyOfPage = existingPage === undefined ? tally : addTallies(existingPage.tally, tally);
-		pageBySlug.set(slug, { file, tally: tallyOfPage });
+		const { kind, ...target } = paths.targetOf(path);
+		if ("slug" in target) {
+			const { slug, file } = target;
+			const sum = addTallies(pages.get(slug) ?? noFeedback, tally);
+			pages.set(slug, { file, ...votesOf(sum) });
+		} else removedPages.push({ path, ...target, ...votesOf(tally) });
 	}
-	return { pages: pageBySlug, removedPages };
+	return { pages, removedPages };
 }
 
-export function votesOf(tally: Tally): RankedVotes {
-	const [unhappy, total] = [unhappyOf(tally), totalOf(tally)];
+/** Reports about code and reports of agents count as unhappy readers. */
+function votesOf(tally: Tally): RankedVotes {
+	const unhappy = tally.down + tally.code + tally.agent;
+	const total = unhappy + tally.up + tally.other;
 	const share = total === 0 ? 0 : Math.round((unhappy / total) * 1000) / 1000;
-	const { comments, ...votes } = tally;
-	return { ...votes, unhappy, total, share, comments };
+	return { ...tally, unhappy, total, share };
 }

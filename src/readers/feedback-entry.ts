@@ -1,8 +1,6 @@
-// Answers of Mintlify's analytics API: feedback of readers. Unknown fields, sources and statuses
-// pass, because the API may grow.
-import { pointerBelow } from "../source/pointer.ts";
+// Feedback of readers, as Mintlify's analytics API returns it and files hold it. Unknown fields,
+// sources and statuses pass, because the API may grow.
 import { property } from "../source/value.ts";
-import { FeedbackError } from "./feedback-error.ts";
 
 export const feedbackSources = ["code_snippet", "contextual", "agent", "thumbs_only"] as const;
 
@@ -20,13 +18,6 @@ export interface FeedbackEntry {
 	/** A vote, which only `contextual` feedback has. The same is true of `contact`. */
 	readonly helpful?: boolean | null;
 	readonly contact?: string | null;
-	/**
-	 * The code snippet, which only `code_snippet` feedback has. The same is true of `filename` and
-	 * `lang`.
-	 */
-	readonly code?: string | null;
-	readonly filename?: string | null;
-	readonly lang?: string | null;
 }
 
 export interface PageCounts {
@@ -37,112 +28,33 @@ export interface PageCounts {
 	readonly total: number;
 }
 
-export const countNames = ["thumbsUp", "thumbsDown", "code", "total"] as const;
+/** Feedback has the form of entries, or of counts by page. */
+export type FeedbackKind = "entries" | "counts";
 
-export interface ListAnswer {
-	readonly feedback: readonly FeedbackEntry[];
-	readonly nextCursor?: string | null;
-	readonly hasMore: boolean;
+/** The first field of a row that is not as documented; `undefined` if all fields are. */
+export function findWrongField(
+	row: object,
+	kind: FeedbackKind,
+): { readonly name: string; readonly type: string } | undefined {
+	return fields[kind].find(({ name, type, isRequired }) => {
+		const value = property(row, name);
+		if (value === undefined || value === null) return isRequired;
+		return type === "number" ? !Number.isFinite(value) : typeof value !== type;
+	});
 }
 
-export interface CountsAnswer {
-	readonly feedback: readonly PageCounts[];
-	readonly hasMore: boolean;
-}
+const toFields = (type: string, isRequired: boolean, ...names: readonly string[]) =>
+	names.map((name) => ({ name, type, isRequired }));
 
-type FieldType = "string" | "number" | "boolean";
-
-interface EntryField {
-	readonly kind: FieldType;
-	readonly isNeeded?: true;
-}
-
-const textField: EntryField = { kind: "string" };
-
-const entryFields: Readonly<Record<keyof FeedbackEntry, EntryField>> = {
-	id: { ...textField, isNeeded: true },
-	path: { ...textField, isNeeded: true },
-	source: textField,
-	status: textField,
-	comment: textField,
-	createdAt: textField,
-	helpful: { kind: "boolean" },
-	contact: textField,
-	code: textField,
-	filename: textField,
-	lang: textField,
+const fields = {
+	entries: [
+		...toFields("string", true, "id", "path"),
+		...toFields("string", false, "source", "status", "comment", "createdAt", "contact"),
+		...toFields("boolean", false, "helpful"),
+		...toFields("string", false, "code", "filename", "lang"),
+	],
+	counts: [
+		...toFields("string", true, "path"),
+		...toFields("number", true, "thumbsUp", "thumbsDown", "code", "total"),
+	],
 };
-
-const countFields: Readonly<Record<string, EntryField>> = {
-	path: { ...textField, isNeeded: true },
-	...Object.fromEntries(countNames.map((name) => [name, { kind: "number", isNeeded: true }])),
-};
-
-const entryFieldList = Object.entries(entryFields);
-const countFieldList = Object.entries(countFields);
-
-/** Throws a `FeedbackError` if the answer is not as documented. */
-export function toListAnswer(value: unknown): ListAnswer {
-	checkAnswer(value, entryFields);
-	checkField(value, "nextCursor", textField, "");
-	return value as unknown as ListAnswer;
-}
-
-/** Throws a `FeedbackError` if the answer is not as documented. */
-export function toCountsAnswer(value: unknown): CountsAnswer {
-	checkAnswer(value, countFields);
-	return value as unknown as CountsAnswer;
-}
-
-/** The name of the first field with a wrong value; `undefined` if all values are right. */
-export function findWrongField(value: JsonObject, kind: "entry" | "counts"): string | undefined {
-	// The lists are prepared, because files can have very many lines.
-	for (const [name, field] of kind === "entry" ? entryFieldList : countFieldList)
-		if (!hasFieldType(property(value, name), field)) return name;
-	return undefined;
-}
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-function checkAnswer(
-	value: unknown,
-	fields: Readonly<Record<string, EntryField>>,
-): asserts value is JsonObject {
-	if (!isRecord(value)) throw undocumentedAnswer("it", "an object");
-	if (isTooDeep(value))
-		throw new FeedbackError(
-			"The answer is not as documented: it is nested more than 100 levels deep.",
-		);
-	checkField(value, "hasMore", { kind: "boolean", isNeeded: true }, "");
-	const { feedback } = value;
-	if (!Array.isArray(feedback)) throw undocumentedAnswer("`/feedback`", "a list");
-	for (const [index, item] of feedback.entries()) {
-		const pointer = `/feedback/${index}`;
-		if (!isRecord(item)) throw undocumentedAnswer(`\`${pointer}\``, "an object");
-		for (const [name, field] of Object.entries(fields)) checkField(item, name, field, pointer);
-	}
-}
-
-function checkField(holder: JsonObject, name: string, field: EntryField, pointer: string): void {
-	if (!hasFieldType(property(holder, name), field))
-		throw undocumentedAnswer(`\`${pointer}/${name}\``, `a ${field.kind}`);
-}
-
-function hasFieldType(value: unknown, { kind, isNeeded }: EntryField): boolean {
-	if (value === undefined || value === null) return isNeeded !== true;
-	return kind === "number" ? Number.isFinite(value) : typeof value === kind;
-}
-
-const maxLevels = 100;
-
-export function isTooDeep(value: unknown): boolean {
-	return pointerBelow(value, maxLevels) !== undefined;
-}
-
-export function isRecord(value: unknown): value is JsonObject {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function undocumentedAnswer(subject: string, expected: string): FeedbackError {
-	return new FeedbackError(`The answer is not as documented: ${subject} is not ${expected}.`);
-}

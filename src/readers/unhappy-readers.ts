@@ -4,11 +4,12 @@ import { UsageError } from "../cli/exit-code.ts";
 import { say, type Terminal } from "../cli/terminal.ts";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
+import { shownOn } from "../site/pages/pages-at-location.ts";
 import type { Site } from "../site/parts/site.ts";
 import { oneOf } from "../source/text/suggest.ts";
-import { feedbackByPage, type RankedVotes, unhappyReaders, votesOf } from "./feedback-by-page.ts";
+import { feedbackByPage, type RankedVotes } from "./feedback-by-page.ts";
 import { feedbackStatuses } from "./feedback-entry.ts";
-import { type FeedbackFile, openFeedback } from "./read-feedback.ts";
+import { readFeedback } from "./read-feedback.ts";
 import { addUpFeedback, type Tallies } from "./tally.ts";
 
 export class UnhappyReaderCounts {
@@ -20,14 +21,16 @@ export class UnhappyReaderCounts {
 	}
 
 	countFindings(site: Site, { findings, suppressed }: Result): void {
-		const countOf = unhappyReaders(site, this.#tallies);
-		for (const finding of [...findings, ...suppressed])
-			this.#countByFinding.set(finding, countOf(finding));
+		const votes = this.votesBySlug(site);
+		for (const finding of [...findings, ...suppressed]) {
+			let count = 0;
+			for (const slug of shownOn(site, finding.at)) count += votes.get(slug)?.unhappy ?? 0;
+			this.#countByFinding.set(finding, count);
+		}
 	}
 
 	votesBySlug(site: Site): ReadonlyMap<string, RankedVotes> {
-		const { pages } = feedbackByPage(site, this.#tallies);
-		return new Map(Array.from(pages, ([slug, { tally }]) => [slug, votesOf(tally)]));
+		return feedbackByPage(site, this.#tallies).pages;
 	}
 
 	countFor(finding: Finding): number {
@@ -35,59 +38,32 @@ export class UnhappyReaderCounts {
 	}
 }
 
-const openStatuses = "pending,in_progress";
-
-interface FeedbackTotals {
-	readonly tallies: Tallies;
-	readonly window: { readonly from: string | null; readonly to: string | null };
-}
-
 /**
- * Adds up the feedback in files. Prints a note about files that are not complete, and about counts
- * of other statuses. Throws a `UsageError` for an unknown status.
+ * Adds up the feedback in files. Prints a note about files that are not complete. Throws a
+ * `UsageError` for an unknown status.
  */
 export function readFeedbackFiles(
 	names: readonly string[],
 	terminal: Terminal,
-	status = openStatuses,
-): FeedbackTotals {
-	const requestedStatuses = status.split(",").map((part) => part.trim());
-	for (const requestedStatus of requestedStatuses)
-		if (!feedbackStatuses.some((valid) => valid === requestedStatus))
-			throw new UsageError(
-				`\`${requestedStatus}\` is not a valid \`--status\`. ${oneOf(requestedStatus, feedbackStatuses)}`,
-			);
-	const files = names.map((name) => openFeedback(name, resolve(terminal.cwd(), name)));
-	for (const file of files) {
-		printIncomplete(file, terminal);
-		if (file.kind === "counts" && file.state?.filters.status !== status)
-			say(terminal, `\`${file.name}\` counts feedback of ${countedStatus(file)}.`);
-	}
-	return { tallies: addUpFeedback(files, requestedStatuses), window: windowOf(files) };
+	status = "pending,in_progress",
+): Tallies {
+	const statuses = parseStatuses(status);
+	const files = names.map((name) => readFeedback(name, resolve(terminal.cwd(), name)));
+	for (const { name, isPartial } of files)
+		if (isPartial)
+			say(terminal, `\`${name}\` is not complete: run the command that began the file again.`);
+	return addUpFeedback(files, statuses);
 }
 
-function countedStatus({ state }: FeedbackFile): string {
-	const status = state?.filters.status;
-	return status === undefined ? "every status" : `the status ${status}`;
+/** The statuses in the value of `--status`. Throws a `UsageError` for an unknown status. */
+export function parseStatuses(written: string): readonly string[] {
+	const statuses = new Set(written.split(",").map((part) => part.trim()));
+	for (const status of statuses) requireOneOf("--status", status, feedbackStatuses);
+	return [...statuses];
 }
 
-/**
- * The earliest start and the latest end of the files' periods; `null` if a file states no start or
- * no end.
- */
-function windowOf(files: readonly FeedbackFile[]): FeedbackTotals["window"] {
-	const windows = files.map(({ state }) => state?.window);
-	const windowStarts = windows.map((window) => window?.from ?? "").toSorted();
-	const windowEnds = windows.map((window) => window?.to ?? "").toSorted();
-	return { from: windowStarts[0] || null, to: (windowEnds[0] && windowEnds.at(-1)) || null };
-}
-
-export function printIncomplete({ name, state, kind }: FeedbackFile, terminal: Terminal): void {
-	if (state?.complete !== false) return;
-	say(
-		terminal,
-		kind === "counts"
-			? `\`${name}\` does not have every page.`
-			: `\`${name}\` is not complete: run the command that began the file again.`,
-	);
+/** Throws a `UsageError` for a value that the API does not know. */
+export function requireOneOf(option: string, value: string, values: readonly string[]): void {
+	if (!values.includes(value))
+		throw new UsageError(`\`${value}\` is not a valid \`${option}\`. ${oneOf(value, values)}`);
 }

@@ -1,220 +1,272 @@
-// The counts by page of a window and of its parts, as a server tells them that knows each of these.
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+// The parts of feedback, to the field, the try and the day.
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import type { Progress } from "../../src/live/feedback/fetch-entries.ts";
-import { type FetchedPages, fetchPages } from "../../src/live/feedback/fetch-pages.ts";
-import type { RequestedWindow } from "../../src/readers/api-query.ts";
-import type { PageCounts } from "../../src/readers/feedback-entry.ts";
-import { serve } from "../probe/servers.ts";
-import { newFolder } from "../temporary.ts";
-import { queryFor, toolsFor } from "./tools.ts";
+import { parseTime } from "../../src/live/feedback/feedback-query.ts";
+import { toAnswer } from "../../src/live/feedback/fetch-feedback.ts";
+import { delayAfter, refusalError } from "../../src/live/feedback/session.ts";
+import { type ApiAnswer, MissingAnswer } from "../../src/net/api-client.ts";
+import { retryAfter } from "../../src/net/exchange.ts";
+import { proxyFor } from "../../src/net/proxy.ts";
+import { readFeedback } from "../../src/readers/read-feedback.ts";
+import { key, project, serve } from "./analytics-api.ts";
+import { newFile, queryFor } from "./tools.ts";
 
-/** By path: up, down, code, and all. */
-type Rows = Readonly<Record<string, readonly number[]>>;
+const now = Date.UTC(2026, 10, 22, 12);
 
-interface Part {
-	readonly rows: Rows;
-	readonly hasMore?: true;
-	readonly status?: number;
-}
+it.each([
+	["2026-11-22", Date.UTC(2026, 10, 22)],
+	["2024-02-29", Date.UTC(2024, 1, 29)],
+	["2026-02-29", undefined],
+	["2026-13-01", undefined],
+	["2026-00-10", undefined],
+	["2026-11-00", undefined],
+	["2026-11-22T23:59:59.5+01:00", Date.UTC(2026, 10, 22, 22, 59, 59, 500)],
+	["2026-11-22T24:00Z", undefined],
+	["2026-11-22T10:00", undefined],
+	["22.11.2026", undefined],
+])("%s is the time %s", (written, time) => {
+	expect(parseTime(written)).toBe(time);
+});
 
-interface Server {
-	readonly url: string;
-	/** The windows that it was asked for. */
-	readonly asked: string[];
-}
+it.each([
+	["7", 7000],
+	[" 0 ", 0],
+	["1234567890", undefined],
+	["-1", undefined],
+	["soon", undefined],
+	["Sun, 22 Nov 2026 12:00:03 GMT", 3000],
+	["Sun, 22 Nov 2026 11:00:00 GMT", 0],
+	["2026-11-22", undefined],
+	[undefined, undefined],
+])("Retry-After: %s asks for %s ms", (written, wait) => {
+	expect(retryAfter({ "retry-after": written }, now)).toBe(wait);
+});
 
-function countsOf(rows: Rows): readonly PageCounts[] {
-	return Object.entries(rows).map(
-		([path, [thumbsUp = 0, thumbsDown = 0, code = 0, total = 0]]) => ({
-			...{ path, thumbsUp, thumbsDown, code, total },
-		}),
-	);
-}
+const answer = (status: number, wait?: string): ApiAnswer => ({
+	...{ status, headers: { "retry-after": wait }, text: "" },
+});
 
-/** `01 02T12` is from the first of January until noon of the second. */
-function short(time: string | null): string {
-	return (time ?? "").replace("2026-01-", "").replace(/T00.*|:.*/, "");
-}
+describe("the delay after an attempt", () => {
+	const clock = { now: () => now, random: () => 0.5 };
+	const closed = new MissingAnswer("closes the connection", true);
 
-async function serving(parts: Readonly<Record<string, Part>>): Promise<Server> {
-	const asked: string[] = [];
-	const { url } = await serve(({ url = "" }, response) => {
-		const { searchParams } = new URL(url, "http://localhost");
-		const [from, to] = ["dateFrom", "dateTo"].map((name) => short(searchParams.get(name)));
-		asked.push(`${from} ${to}`);
-		const {
-			rows,
-			hasMore = false,
-			status = 200,
-		} = parts[`${from} ${to}`] ?? {
-			...{ rows: {}, status: 400 },
-		};
-		response.writeHead(status, { "retry-after": "100" });
-		const refused = status === 200 ? {} : { error: "No" };
-		const feedback = countsOf(rows);
-		response.end(JSON.stringify({ ...refused, feedback, hasMore }));
-	});
-	return { url, asked };
-}
-
-const days = { from: "2026-01-01", to: "2026-01-03" };
-
-/** Fetches into a file of a folder. */
-function fetchInto(
-	folder: string,
-	url: string,
-	window: RequestedWindow,
-	isWhole = true,
-	onProgress = (_: Progress): void => {},
-): Promise<FetchedPages> {
-	const query = queryFor(url, join(folder, "a.ndjson"), { window });
-	return fetchPages(query, isWhole, toolsFor(url, { onProgress }));
-}
-
-const rowsIn = (folder: string): readonly PageCounts[] =>
-	readFileSync(join(folder, "a.ndjson"), "utf8")
-		.split("\n")
-		.slice(0, -1)
-		.map((line) => JSON.parse(line));
-const stateFile = (folder: string): string => join(folder, "a.ndjson.state.json");
-const stateIn = (folder: string) => JSON.parse(readFileSync(stateFile(folder), "utf8"));
-
-const none = { left: Number.POSITIVE_INFINITY, incomplete: [] };
-
-describe("the whole", () => {
-	const more: Part = { rows: { "/a": [1, 2, 3, 7] }, hasMore: true };
-
-	it("is all that is asked for where nobody wants its parts", async () => {
-		const { url, asked } = await serving({ "01 03": more });
-		const folder = newFolder();
-		const told: Progress[] = [];
-		const fetched = await fetchInto(folder, url, days, false, (progress) => told.push(progress));
-		const known = { ...none, window: days, entries: 1, hasMore: true };
-		expect(fetched).toStrictEqual({ ...known, requests: 1 });
-		expect({ asked, told }).toEqual({ asked: ["01 03"], told: [] });
-		expect(rowsIn(folder)).toEqual(countsOf(more.rows));
-		expect(stateIn(folder).complete).toBe(false);
-		const { mode } = statSync(join(folder, "a.ndjson"));
-		expect(mode & 0o777).toBe(0o600);
-		const again = await fetchInto(folder, url, days, false);
-		expect(again).toStrictEqual({ ...known, requests: 0 });
-	});
-
-	it("has no parts where it is complete", async () => {
-		const part = { rows: { "/a": [1], "/b": [0, 1, 0, 1] } };
-		const { url, asked } = await serving({ "01 03": part });
-		const folder = newFolder();
-		const fetched = await fetchInto(folder, url, days);
-		expect(fetched).toMatchObject({ entries: 2, hasMore: false });
-		expect(await fetchInto(folder, url, days)).toMatchObject({ requests: 0 });
-		expect(asked).toEqual(["01 03"]);
-	});
-
-	it("is nothing where requests are used up before", async () => {
-		const { url } = await serving({ "01 03": { rows: {}, status: 429 } });
-		expect(await fetchInto(newFolder(), url, days)).toStrictEqual({
-			...{ ...none, entries: 0, requests: 1, hasMore: false },
-			...{ window: { to: "" }, stopped: expect.any(Number) },
-		});
-	});
-
-	it("is asked for again where nothing of it was written, in the same window", async () => {
-		const { url, asked } = await serving({ "01 03": more });
-		const folder = newFolder();
-		const window = { from: days.from };
-		await expect(fetchInto(folder, url, window, false)).rejects.toThrow(
-			/^The API rejects the request as invalid: No\.$/,
-		);
-		const state = {
-			...{ version: 1, endpoint: "feedback/by-page", baseUrl: `${url}/` },
-			...{ project: "stand-in", filters: {}, asked: window, window: days },
-			...{ withContacts: false, cursor: null, bytes: 0, entries: 0 },
-			complete: false,
-		};
-		writeFileSync(stateFile(folder), JSON.stringify(state));
-		await fetchInto(folder, url, window, false);
-		expect(asked.at(-1)).toBe("01 03");
-		expect(rowsIn(folder)).toEqual(countsOf(more.rows));
+	it.each<[string, ApiAnswer | MissingAnswer, number, number | undefined]>([
+		["once, to one that fails", answer(500), 1, 500],
+		["twice", answer(502), 2, 1000],
+		["four times", answer(503), 4, 4000],
+		["five times", answer(504), 5, undefined],
+		["to one that has no such thing", answer(501), 1, undefined],
+		["with a mistake in it", answer(400), 1, undefined],
+		["and the line broke", closed, 1, 500],
+		["and the line broke five times", closed, 5, undefined],
+		["to one that is not trusted", new MissingAnswer("is not trusted", false), 1, undefined],
+		["too early", answer(429, "60"), 1, 60_000],
+		["a little too early", answer(429, "0"), 1, 1000],
+		["far too early", answer(429, "999999"), 1, 3_600_000],
+		["too often", answer(429), 1, 3_600_000],
+		["too early five times", answer(429, "1"), 5, 3_600_000],
+	])("%s", (_, outcome, tries, delay) => {
+		expect(delayAfter(outcome, tries, clock)).toBe(delay);
 	});
 });
 
-describe("parts", () => {
-	const whole: Part = {
-		rows: { "/a": [2, 0, 0, 2], "/b": [0, 3, 4, 9] },
-		hasMore: true,
+describe("an answer that is none", () => {
+	const query = { ...queryFor("https://api.test", ""), project: "p" };
+	const said = (text: unknown, status = 422, isResumed = false, location = ""): string =>
+		refusalError({ status, headers: { location }, text: JSON.stringify(text) }, query, isResumed)
+			.message;
+
+	it.each([
+		[{ error: "No. " }, "`api.test` answers with status 422: No."],
+		[
+			{ error: "No", details: [{ message: "a" }, { message: 1 }, null, "b"] },
+			"`api.test` answers with status 422: No. a.",
+		],
+		[
+			{ error: "No", details: "abcdefg".split("").map((message) => ({ message })) },
+			"`api.test` answers with status 422: No. a. b. c. d. e.",
+		],
+		[{ error: "n".repeat(301) }, `\`api.test\` answers with status 422: ${"n".repeat(300)}.`],
+		[{ error: 1 }, "`api.test` answers with status 422."],
+		[["No"], "`api.test` answers with status 422."],
+	])("%j is told", (text, message) => {
+		expect(said(text)).toBe(message);
+	});
+
+	it.each<[number, object, boolean, string, string]>([
+		[400, { error: "No such Project" }, true, "", "The project `p` does not exist."],
+		[400, { error: "No" }, true, "", "The saved cursor is no longer valid."],
+		[400, { error: "No" }, false, "", "The API rejects the request as invalid: No."],
+		[400, {}, false, "", "The API rejects the request as invalid."],
+		[299, {}, false, "", "answers with status 299."],
+		[300, {}, false, "", "`api.test` redirects."],
+		[302, {}, false, "https://a.test/b", "`api.test` redirects to `a.test`."],
+		[399, {}, false, "/b", "`api.test` redirects. docproof sends the key"],
+		[499, {}, false, "", "answers with status 499."],
+		[500, {}, false, "", "answers with status 500, 5 times."],
+	])("%d with %j is told", (status, text, isResumed, location, words) => {
+		expect(said(text, status, isResumed, location)).toContain(words);
+	});
+
+	it.each([
+		[true, "`api.test` is not there, 5 times."],
+		[false, "`api.test` is not there."],
+	])("that passes: %j is told", (isPassing, message) => {
+		const outcome = new MissingAnswer("is not there", isPassing);
+		expect(refusalError(outcome, query, false).message).toBe(message);
+	});
+});
+
+describe("an answer", () => {
+	const entry = { id: "1", path: "/" };
+	const counts = { path: "/", thumbsUp: 1, thumbsDown: 0, code: 2.5, total: -3 };
+
+	it.each([
+		["entries", { feedback: [], hasMore: false }],
+		["entries", { feedback: [entry], hasMore: true, nextCursor: null, more: 1 }],
+		["entries", { feedback: [{ ...entry, helpful: null, lang: "ts" }], hasMore: false }],
+		["counts", { feedback: [counts], hasMore: false }],
+	] as const)("of %s is %j", (kind, value) => {
+		expect(toAnswer(value, kind)).toBe(value);
+	});
+
+	it.each<["entries" | "counts", unknown, string]>([
+		["entries", "a", "it is not an object"],
+		["entries", null, "it is not an object"],
+		["entries", [], "it is not an object"],
+		["entries", { feedback: [] }, "`/hasMore` is not a boolean"],
+		["entries", { hasMore: true }, "`/feedback` is not a list"],
+		["entries", { feedback: [], hasMore: true, nextCursor: 1 }, "`/nextCursor` is not a string"],
+		["entries", { feedback: [entry, "a"], hasMore: true }, "`/feedback/1` is not an object"],
+		["entries", { feedback: [{ path: "/" }], hasMore: true }, "`/feedback/0/id` is not a string"],
+		[
+			"entries",
+			{ feedback: [{ ...entry, helpful: "yes" }], hasMore: true },
+			"`/feedback/0/helpful` is not a boolean",
+		],
+		...[
+			["path", undefined],
+			["thumbsUp", null],
+			["thumbsDown", "1"],
+			["code", undefined],
+			// As `JSON.parse` reads `1e999`.
+			["total", Number.POSITIVE_INFINITY],
+		].map(([name, value]): ["counts", unknown, string] => [
+			"counts",
+			{ feedback: [{ ...counts, [`${name}`]: value }], hasMore: false },
+			`\`/feedback/0/${name}\` is not a ${name === "path" ? "string" : "number"}`,
+		]),
+	])("of %s is not %j", (kind, value, said) => {
+		expect(() => toAnswer(value, kind)).toThrow(`The answer is not as documented: ${said}.`);
+	});
+});
+
+describe("a file", () => {
+	const read = (text: string, isPartial = false) => {
+		const path = newFile();
+		writeFileSync(path, text);
+		if (isPartial) writeFileSync(`${path}.state.json`, "");
+		return readFeedback("a.ndjson", path);
 	};
-	const parts = {
-		"01 03": whole,
-		"01 02": { rows: { "/a": [1, 0, 0, 1], "/b": [0, 1, 0, 1] } },
-		"02 03": { rows: { "/d": [0, 0, 0, 5] }, hasMore: true },
-		"02 02T12": { rows: { "/b": [0, 2, 4, 8], "/c": [0, 0, 0, 1] } },
-		"02T12 03": { rows: { "/a": [1, 0, 0, 1] } },
-	} as const;
+	const rowsOf = (...given: Parameters<typeof read>) => {
+		const { rows, ...file } = read(...given);
+		return { ...file, rows: [...rows()].reverse() };
+	};
+	const line = (id: string): string => `${JSON.stringify({ id, path: "/" })}\n`;
 
-	it("are asked for until none has more, and add up", async () => {
-		const { url, asked } = await serving(parts);
-		const folder = newFolder();
-		const told: Progress[] = [];
-		const fetched = await fetchInto(folder, url, days, true, (progress) => told.push(progress));
-		expect(asked).toEqual(Object.keys(parts));
-		expect(told.map(({ requests }) => requests)).toEqual([2, 3, 4, 5]);
-		const known = { ...none, window: days, entries: 3, hasMore: false };
-		expect(fetched).toStrictEqual({ ...known, requests: 5 });
-		const sums = { ...whole.rows, "/c": [0, 0, 0, 1] };
-		expect(rowsIn(folder)).toEqual(countsOf(sums));
-		const again = await fetchInto(folder, url, days);
-		expect(again).toStrictEqual({ ...known, requests: 0 });
+	it("may lack the last end, and may have blank lines", () => {
+		const { kind, rows, isPartial } = rowsOf(` \n${line("1")}\r\n\t\n${line("2").trim()}`);
+		expect({ kind, rows, isPartial }).toEqual({
+			kind: "entries",
+			rows: [
+				{ id: "1", path: "/" },
+				{ id: "2", path: "/" },
+			],
+			isPartial: false,
+		});
+		expect(read("").kind).toBe("entries");
 	});
 
-	it("are gone on with where they were stopped", async () => {
-		const stopped = await serving({
-			...{ ...parts, "02 02T12": { rows: {}, status: 429 } },
+	it("whose download was interrupted ends with its last whole line", () => {
+		expect(rowsOf(`${line("1")}{"id":"2`, true)).toMatchObject({
+			rows: [{ id: "1" }],
+			isPartial: true,
 		});
-		const folder = newFolder();
-		const first = await fetchInto(folder, stopped.url, days);
-		expect(first).toMatchObject({ requests: 4, entries: 2, hasMore: true });
-		expect(rowsIn(folder)).toEqual(countsOf(whole.rows));
-		const { url, asked } = await serving(parts);
-		const state = { ...stateIn(folder), baseUrl: `${url}/` };
-		writeFileSync(stateFile(folder), JSON.stringify(state));
-		const second = await fetchInto(folder, url, days);
-		expect(asked).toEqual(["02 02T12", "02T12 03"]);
-		expect(second).toMatchObject({ requests: 2, entries: 3, hasMore: false });
 	});
 
-	it.each(["up", "down", "code", "all"].map((name, at) => [name, at] as const))(
-		"that come to another count than the whole, of %s, are not taken",
-		async (_, at) => {
-			const other = [2, 0, 0, 2].map((count, place) => (place === at ? count + 1 : count));
-			const rows = { ...whole.rows, "/a": other };
-			const wrong = { ...parts, "01 03": { rows, hasMore: true as const } };
-			const { url } = await serving(wrong);
-			const folder = newFolder();
-			await expect(fetchInto(folder, url, days)).rejects.toThrow(
-				"The counts of the parts do not add up to the counts of the whole window. `a.ndjson` keeps the pages of the whole window.",
-			);
-			expect(rowsIn(folder)).toEqual(countsOf(rows));
-		},
-	);
+	it.each([
+		["{\n", "`a.ndjson:1` is not a JSON object."],
+		[`${line("1")}\n[]\n`, "`a.ndjson:3` is not a JSON object."],
+		['{"id":"1"}\n', "`a.ndjson:1` is not feedback: its `path` is not as documented."],
+		[
+			'{"id":"1","path":"/","comment":1}',
+			"`a.ndjson:1` is not feedback: its `comment` is not as documented.",
+		],
+		[
+			'{"path":"/","thumbsUp":1}\n',
+			"`a.ndjson:1` is not feedback: its `thumbsDown` is not as documented.",
+		],
+	])("is not %j", (text, said) => {
+		expect(() => rowsOf(text)).toThrow(said);
+	});
 
-	it("of an hour that have more are told, and what is known of them is kept", async () => {
-		const hours = { from: "2026-01-01T10:00:00Z", to: "2026-01-01T12:00:00Z" };
-		const more = { hasMore: true } as const;
-		const { url, asked } = await serving({
-			"01T10 01T12": { rows: { "/a": [9, 0, 0, 9] }, ...more },
-			"01T10 01T11": { rows: { "/a": [3, 0, 0, 3] }, ...more },
-			"01T11 01T12": { rows: { "/a": [1, 0, 0, 1] } },
+	it("must be a file", () => {
+		expect(() => readFeedback("a", newFile())).toThrow("`a` does not exist.");
+		expect(() => readFeedback("a", "/dev/null")).toThrow("`a` is not a regular file.");
+	});
+});
+
+it("is tested with answers as they are described", async () => {
+	const file = join(import.meta.dirname, "../../fixtures/sites/analytics-api/openapi.yaml");
+	const { components } = load(readFileSync(file, "utf8")) as { components: object };
+	const ajv = new Ajv2020({ strict: false });
+	const { url } = await serve();
+	for (const [path, status, schema] of [
+		["feedback", 200, "FeedbackList"],
+		[
+			"feedback?limit=3&source=agent&status=pending,resolved&dateTo=2026-01-01",
+			200,
+			"FeedbackList",
+		],
+		["feedback/by-page", 200, "FeedbackByPage"],
+		["feedback/by-page?limit=100", 200, "FeedbackByPage"],
+		["feedback?limit=0", 400, "Error"],
+		["feedback?status=x&source=y&dateFrom=z&cursor=1", 400, "Error"],
+	] as const) {
+		const response = await fetch(`${url}/v1/analytics/${project}/${path}`, {
+			headers: { authorization: `Bearer ${key}` },
 		});
-		const folder = newFolder();
-		const fetched = await fetchInto(folder, url, hours);
-		const incomplete = [{ from: hours.from, to: "2026-01-01T11:00:00.000Z" }];
-		expect(fetched).toMatchObject({ incomplete, hasMore: true, requests: 3 });
-		expect(rowsIn(folder)).toEqual(countsOf({ "/a": [4, 0, 0, 4] }));
-		expect(stateIn(folder).complete).toBe(false);
-		const again = await fetchInto(folder, url, hours);
-		expect(again).toMatchObject({ incomplete, hasMore: true, requests: 0 });
-		expect(asked).toHaveLength(3);
+		expect(response.status).toBe(status);
+		const validate = ajv.compile({ $ref: `#/components/schemas/${schema}`, components });
+		validate(await response.json());
+		expect(validate.errors).toBeNull();
+	}
+});
+
+describe("the proxy for https", () => {
+	const proxy = "http://proxy.test:3128";
+
+	it.each<[Record<string, string>, string | undefined, string?]>([
+		[{}, undefined],
+		[{ HTTPS_PROXY: "" }, undefined],
+		[{ HTTPS_PROXY: proxy }, proxy],
+		[{ https_proxy: "proxy.test:3128" }, proxy],
+		[{ HTTPS_PROXY: proxy, NO_PROXY: "*" }, undefined],
+		[{ HTTPS_PROXY: proxy, NO_PROXY: "a.test, .example.com" }, undefined],
+		[{ HTTPS_PROXY: proxy, no_proxy: "API.example.com:443" }, undefined],
+		[{ HTTPS_PROXY: proxy, NO_PROXY: "api.example.com:8443" }, proxy],
+		[{ HTTPS_PROXY: proxy, NO_PROXY: "ample.com" }, proxy],
+		[{ HTTPS_PROXY: proxy, NO_PROXY: "a.test,," }, proxy, "example.com."],
+		[{ HTTPS_PROXY: proxy, NO_PROXY: "api.example.com:8443" }, undefined, "API.example.com:8443"],
+	])("of %j is %s", (env, expected, host = "api.example.com") => {
+		expect(proxyFor(new URL(`https://${host}/`), env)).toBe(expected);
+	});
+
+	it("has to be an address", () => {
+		const url = new URL("https://api.example.com/");
+		expect(() => proxyFor(url, { HTTPS_PROXY: "http://[" })).toThrow("`HTTPS_PROXY` is not a URL");
 	});
 });

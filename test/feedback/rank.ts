@@ -1,6 +1,5 @@
 // Feedback of readers, joined with the pages of a site and the findings there.
 import { join } from "node:path";
-import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { printedAt } from "../docs/terminal.ts";
 import { type Run, run } from "../run.ts";
@@ -194,20 +193,6 @@ describe("a ranking", () => {
 		const out = await printedAt(columns, site, argv, { NO_COLOR: "1" });
 		const file = `rank.${columns}.txt`;
 		await expect(out).toMatchFileSnapshot(join(import.meta.dirname, file));
-	});
-
-	it("is a table of Markdown, and of CSV", async () => {
-		const shown = async (format: string): Promise<string> =>
-			(await rank("--feedback", "a.ndjson", "--format", format)).out;
-		const file = join(import.meta.dirname, "rank.md");
-		await expect(await shown("markdown")).toMatchFileSnapshot(file);
-		const [first] = parse(await shown("csv"), { columns: true });
-		expect(first).toMatchObject({
-			path: "/guides/start",
-			unhappy: "8",
-			errors: "1",
-			rules: "operation-reference-matches",
-		});
 	});
 });
 

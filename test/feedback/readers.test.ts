@@ -1,48 +1,29 @@
 // What files of feedback come to, and whom the findings of a site have made unhappy.
 import { describe, expect, it } from "vitest";
 import { checkSite } from "../../src/check/site/validate.ts";
-import { rankSite } from "../../src/live/feedback/ranking/rank-command.ts";
+import { rankSite } from "../../src/live/feedback/rank-command.ts";
 import type { Tally } from "../../src/readers/tally.ts";
 import { readFeedbackFiles, UnhappyReaderCounts } from "../../src/readers/unhappy-readers.ts";
 import { newFolder, write } from "../temporary.ts";
 
-const state = {
-	...{ version: 1, endpoint: "feedback", baseUrl: "https://a.test/" },
-	...{ project: "p", filters: {}, asked: {}, window: { to: "2026-01-01" } },
-	...{ withContacts: false, cursor: null, bytes: 1000, entries: 0 },
-	complete: true,
-};
 const entry = (id: string, status: string): object => ({
 	...{ id, path: `/${id}`, source: "agent", status },
 });
-const counts = { path: "/c", thumbsUp: 1, thumbsDown: 0, code: 0, total: 1 };
+const rows = [entry("a", "pending"), entry("b", "in_progress"), entry("d", "resolved")];
 
-/** A file of some rows, and what its state says other than most. */
-interface Given {
-	readonly rows: readonly object[];
-	readonly state?: object;
-}
-
-function read(files: Readonly<Record<string, Given>>, status?: string) {
-	const folder = newFolder();
-	for (const [name, given] of Object.entries(files)) {
-		const lines = given.rows.map((row) => `${JSON.stringify(row)}\n`);
-		const more = given.state && { ...state, ...given.state };
-		write(folder, {
-			...{ [name]: lines.join("") },
-			...(more && { [`${name}.state.json`]: more }),
-		});
-	}
+/** Reads a file of the rows; `isPartial` if its download is not complete. */
+function read(status?: string, isPartial = false) {
+	const folder = write(newFolder(), {
+		a: rows.map((row) => `${JSON.stringify(row)}\n`).join(""),
+		...(isPartial && { "a.state.json": {} }),
+	});
 	let err = "";
 	const terminal = {
 		...{ env: {}, cwd: () => folder, stdout: { write: () => {} } },
 		stderr: { write: (text: string) => (err += text) },
 	};
-	const { tallies, window } = readFeedbackFiles(Object.keys(files), terminal, status);
-	return { paths: [...tallies.keys()], window, err };
+	return { paths: [...readFeedbackFiles(["a"], terminal, status).keys()].sort(), err };
 }
-
-const rows = [entry("a", "pending"), entry("b", "in_progress"), entry("d", "resolved")];
 
 describe("files", () => {
 	it.each([
@@ -51,9 +32,7 @@ describe("files", () => {
 		["resolved, in_progress", ["/b", "/d"]],
 		["dismissed", []],
 	])("of the status %s have %j", (status, paths) => {
-		expect(read({ a: { rows } }, status)).toEqual({
-			...{ paths, window: { from: null, to: null }, err: "" },
-		});
+		expect(read(status)).toEqual({ paths, err: "" });
 	});
 
 	it.each([
@@ -61,56 +40,12 @@ describe("files", () => {
 		["pending,x", "`x` is not a valid `--status`. Use one of "],
 		["", "`` is not a valid `--status`."],
 	])("of the status %j are refused", (status, said) => {
-		expect(() => read({ a: { rows } }, status)).toThrow(said);
+		expect(() => read(status)).toThrow(said);
 	});
 
-	const open = "pending,in_progress";
-
-	it.each<[string, Readonly<Record<string, Given>>, string]>([
-		["all of their entries", { a: { rows, state: {} } }, ""],
-		[
-			"a part of their entries",
-			{ a: { rows, state: { complete: false } } },
-			"`a` is not complete: run the command that began the file again.\n",
-		],
-		["counts of every status", { c: { rows: [counts] } }, "`c` counts feedback of every status.\n"],
-		[
-			"counts of another status",
-			{ c: { rows: [counts], state: { filters: { status: "pending" } } } },
-			"`c` counts feedback of the status pending.\n",
-		],
-		["counts of that status", { c: { rows: [counts], state: { filters: { status: open } } } }, ""],
-		[
-			"counts of some pages",
-			{
-				c: {
-					...{ rows: [counts] },
-					state: { filters: { status: open }, complete: false },
-				},
-			},
-			"`c` does not have every page.\n",
-		],
-	])("that have %s", (_, files, err) => {
-		expect(read(files).err).toBe(err);
-	});
-
-	const of = (from: string | undefined, to: string): Given => ({
-		...{ rows: [], state: { window: { ...(from && { from }), to } } },
-	});
-
-	it.each<[readonly Given[], string | null, string | null]>([
-		[[of("2025-02", "2025-03")], "2025-02", "2025-03"],
-		[[of(undefined, "2025-03")], null, "2025-03"],
-		[[of("2025-02", "2025-03"), of("2025-01", "2025-02")], ...["2025-01", "2025-03"]],
-		[
-			[of("2025-01", "2025-02"), of("2025-02", "2025-04"), of("2025-03", "2025-03")],
-			...["2025-01", "2025-04"],
-		],
-		[[of("2025-02", "2025-03"), { rows: [] }], null, null],
-		[[of("2025-02", "2025-03"), of(undefined, "2025-02")], null, "2025-03"],
-	] as const)("of the windows %j are from %s to %s", (given, from, to) => {
-		const files = Object.fromEntries(given.map((one, index) => [`${index}`, one]));
-		expect(read(files).window).toEqual({ from, to });
+	it("that have a part of their entries say so", () => {
+		const err = "`a` is not complete: run the command that began the file again.\n";
+		expect(read(undefined, true)).toEqual({ paths: ["/a", "/b"], err });
 	});
 });
 
@@ -156,10 +91,9 @@ describe("a site", () => {
 	]);
 
 	it("has its pages, what is gone and what is silent", () => {
-		const window = { from: "2026-01-01", to: null };
-		const ranking = rankSite(site(), tallies, window);
+		const ranking = rankSite(site(), tallies);
 		const { pages, gone, siteWide } = ranking;
-		expect(ranking).toMatchObject({ version: 1, window, silent: 1 });
+		expect(ranking).toMatchObject({ version: 1, silent: 1 });
 		expect(
 			pages.map(({ path, file, unhappy, total, share, findings }) => [
 				...[path, file, unhappy, total, share],

@@ -1,26 +1,21 @@
 // Everything that a test needs to fetch feedback, with a clock that does not wait.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Clock } from "../../src/cli/clock.ts";
+import type { FeedbackQuery } from "../../src/live/feedback/feedback-query.ts";
 import {
 	type FetchResult,
 	type FetchTools,
-	fetchEntries,
-} from "../../src/live/feedback/fetch-entries.ts";
-import { unlimitedBudget } from "../../src/live/feedback/session.ts";
+	fetchFeedback,
+} from "../../src/live/feedback/fetch-feedback.ts";
 import { ApiClient } from "../../src/net/api-client.ts";
-import type { FeedbackQuery } from "../../src/readers/api-query.ts";
-import { key, project } from "./stand-in.ts";
+import { newFolder } from "../temporary.ts";
+import { key, project } from "./analytics-api.ts";
 
 /** A clock that advances only by its own sleeps. */
 export class FastClock implements Clock {
 	readonly slept: number[] = [];
-	/** The start time, which is that of the real clock unless a test passes another one. */
-	readonly started: number;
-	#now: number;
-
-	constructor(started = Date.now()) {
-		this.started = started;
-		this.#now = started;
-	}
+	#now = Date.now();
 
 	now(): number {
 		return this.#now;
@@ -37,38 +32,46 @@ export class FastClock implements Clock {
 	}
 }
 
+export const newFile = (): string => join(newFolder(), "a.ndjson");
+
 export function queryFor(
 	url: string,
 	path: string,
 	more: Partial<FeedbackQuery> = {},
 ): FeedbackQuery {
 	return {
+		kind: "entries",
 		base: new URL(`${url}/`),
 		project,
-		filters: {},
-		window: {},
-		file: { name: "a.ndjson", path },
-		mode: "continue",
+		window: { to: "2026-01-01" },
 		withContacts: false,
+		options: {},
+		file: { name: "a.ndjson", path },
+		isRestart: false,
 		...more,
 	};
-}
-
-export function toolsFor(
-	url: string,
-	{ timeout = 60_000, ...more }: Partial<FetchTools> & { timeout?: number } = {},
-): FetchTools {
-	const base = new URL(`${url}/`);
-	const userAgent = "docproof/0.0.0";
-	const client = new ApiClient({ base, key, timeout, userAgent, env: {} });
-	return { client, budget: unlimitedBudget, clock: new FastClock(), ...more };
 }
 
 export function fetchInto(
 	path: string,
 	url: string,
-	more: Partial<FetchTools> & { timeout?: number } = {},
+	{ timeout = 60_000, ...more }: Partial<FetchTools> & { readonly timeout?: number } = {},
 	query: Partial<FeedbackQuery> = {},
 ): Promise<FetchResult> {
-	return fetchEntries(queryFor(url, path, query), toolsFor(url, more));
+	const base = new URL(`${url}/`);
+	const client = new ApiClient({ base, key, timeout, userAgent: "docproof/0.0.0", env: {} });
+	return fetchFeedback(queryFor(url, path, query), { client, clock: new FastClock(), ...more });
 }
+
+/** The rows of a file, which must consist of whole lines. */
+// biome-ignore lint/suspicious/noExplicitAny: the rows are what is tested
+export function rowsIn(path: string): any[] {
+	const lines = readFileSync(path, "utf8").split("\n");
+	if (lines.pop() !== "") throw new Error(`${path} ends within a line.`);
+	return lines.map((line) => JSON.parse(line));
+}
+
+export const idsIn = (path: string): string[] => rowsIn(path).map(({ id }) => id);
+
+export const idsOf = (rows: readonly { readonly id: string }[]): string[] =>
+	rows.map(({ id }) => id);

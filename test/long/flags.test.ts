@@ -44,7 +44,6 @@ const values: Readonly<Record<string, string>> = {
 	"base-url": "http://127.0.0.1:1",
 	out: "a.ndjson",
 	feedback: "a.ndjson",
-	fault: "1:500",
 };
 
 function written(name: string, { type, choices }: Options): readonly string[] {
@@ -58,9 +57,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 };
 
 // What serves does not end by itself.
-const commands = Object.entries(optionsByCommand).filter(
-	([command]) => command !== "feedback serve" && command !== "lsp",
-);
+const commands = Object.entries(optionsByCommand).filter(([command]) => command !== "lsp");
 
 const lines = commands.flatMap(([command, own]) => {
 	const all: readonly (readonly string[])[] = [

@@ -174,10 +174,9 @@ files >&4; exit $code`;
 		["validate", " --format json", 1],
 		["validate", " --format pretty --format json=report.json", 1],
 		["rules", "", 0],
-		["feedback show many.ndjson", " --format csv", 0],
 	])("%s%s stops quietly when nobody reads on", (command, options, code) => {
 		const outcome = call(`docproof ${command}${options} | head -n 1`, {
-			within: `set -o pipefail; echo '${crowd}' > docs.json; for i in {1..9999}; do echo '{"id":"'$i'","path":"/a/page"}'; done > many.ndjson`,
+			within: `set -o pipefail; echo '${crowd}' > docs.json`,
 		});
 		expect(outcome).toMatchObject({ code, said: "" });
 	});

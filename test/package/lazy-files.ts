@@ -61,8 +61,6 @@ const commands: readonly (readonly [argv: readonly string[], shown: string, code
 	[["hook"], "not JSON", 0],
 	[["init", "init"], "docproof.config.json", 0],
 	[["validate", "old", "--update-baseline"], "docproof-baseline.json", 0],
-	[["feedback", "show", "a.ndjson", "--format", "csv"], "id,path,source", 0],
-	[["feedback", "serve", "--port", "70000"], "from 0 to 65535", 2],
 	[["feedback", "rank", "site", "--feedback", "a.ndjson"], "0 unhappy", 0],
 	[["validate", "site", "--feedback", "a.ndjson"], "/users", 1],
 	// The proxy does not exist.
@@ -161,7 +159,6 @@ export function describeLazyFiles(main: string, folder: string, log: string): vo
 			HTTPS_PROXY: "http://127.0.0.1:1",
 			MINTLIFY_API_KEY: "mint_test",
 			MINTLIFY_PROJECT_ID: "test",
-			XDG_STATE_HOME: home,
 		};
 
 		it.each(commands)("%j runs", (argv, shown, code) => {

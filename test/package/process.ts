@@ -1,6 +1,7 @@
 // Behaviour that only a separate process has: broken streams, and errors that nothing awaits.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
@@ -27,19 +28,23 @@ export function describeProcess(main: string, folder: string): void {
 	});
 
 	describe("a process", () => {
-		it("ends with 70, and words, where it has nothing left to wait for but no result", () => {
+		it("ends with 70, and words, where it has nothing left to wait for but no result", async () => {
 			const preloaded = join(folder, "let-go.cjs");
 			writeFileSync(
 				preloaded,
 				"setInterval(() => { for (const handle of process._getActiveHandles()) handle.unref?.(); }, 100).unref()",
 			);
-			const serving = "feedback serve --port 0 --key mint_CANARY7f3";
-			const run = shell(
-				`NODE_OPTIONS="--require ${preloaded}" "${process.execPath}" "${main}" ${serving}`,
-			);
+			// The connection opens, but this process waits for the shell instead of answering.
+			const server = createServer();
+			await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+			const { port } = server.address() as AddressInfo;
+			const words = `feedback fetch --out a.ndjson --project mint_CANARY7f3 --base-url http://127.0.0.1:${port}`;
+			const env = `MINTLIFY_API_KEY=mint_CANARY7f3 NODE_OPTIONS="--require ${preloaded}"`;
+			const run = shell(`${env} "${process.execPath}" "${main}" ${words}`);
+			server.close();
 			expect(run.status).toBe(70);
 			expect(run.stderr).toContain(
-				"docproof ended before `docproof feedback serve --port 0 --key …` was complete. This is a bug in docproof.\n",
+				`docproof ended before \`docproof ${words.replace("mint_CANARY7f3", "…")}\` was complete. This is a bug in docproof.\n`,
 			);
 		});
 

@@ -10,7 +10,7 @@ import { reviewDocumentSchema } from "../../src/check/review/review.ts";
 import { review } from "../../src/check/review/review-options.ts";
 import { validate } from "../../src/check/validate/validate-options.ts";
 import { fix } from "../../src/edit/fix/fix-options.ts";
-import { fetch, rank, serve } from "../../src/live/feedback/command/feedback-options.ts";
+import { fetch, rank } from "../../src/live/feedback/feedback-options.ts";
 import { probe } from "../../src/live/probe/command/probe-options.ts";
 import { printedAt } from "../../test/docs/terminal.ts";
 import { run } from "../../test/run.ts";
@@ -76,7 +76,6 @@ async function generatedParts(): Promise<Readonly<Record<string, string>>> {
 		options: optionTable(validate.options),
 		"options-fetch": optionTable(fetch.options),
 		"options-rank": optionTable(rank.options),
-		"options-serve": optionTable(serve.options),
 		"options-fix": optionTable(fix.options, { rule: "NAME" }),
 		"options-preview": optionTable(preview.options),
 		"options-probe": optionTable(probe.options),

@@ -1,8 +1,8 @@
 // Examples in the documents: outputs of commands, and files that commands write.
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
 import { run } from "../../test/run.ts";
 import { write } from "../../test/temporary.ts";
 import { root } from "../root.ts";
@@ -18,23 +18,14 @@ export function exampleProbe(): string {
 	return [blocks[0], "…", ...blocks.slice(-2)].join("\n\n");
 }
 
-/** The ranking of a small site, by feedback of the stand-in. */
+/** The ranking that docs/feedback.md makes. */
 export function exampleRanking(): Promise<string> {
-	const made = { entries: 250, pages: 20, seed: 1, end: Date.UTC(2026, 0, 1) };
-	const lines = sampleEntries(made).map((entry) => JSON.stringify(entry));
-	const navigation = { pages: ["introduction", "quickstart"] };
-	const colors = { primary: "#0f766e" };
+	const page = readFileSync(join(root, "docs/feedback.md"), "utf8");
+	const [, script = ""] = /^```sh\n(.*?)^npx/ms.exec(page) ?? [];
 	return inFolder(async (top) => {
-		write(top, {
-			"feedback.ndjson": `${lines.join("\n")}\n`,
-			"site/docs.json": { theme: "mint", name: "Trial", colors, navigation },
-			"site/introduction.mdx": "---\ntitle: Introduction\n---\n\nWelcome.\n",
-			"site/quickstart.mdx": "---\ntitle: Quickstart\nopenapi: GET /users\n---\n",
-		});
+		execFileSync("bash", ["-ec", script], { cwd: top, stdio: "ignore" });
 		const argv = ["feedback", "rank", "site", "--feedback", "feedback.ndjson"];
-		const { out } = await run(top, argv);
-		const [heading = "", section = ""] = out.split("\n\n");
-		return `${heading}\n\n${section}`;
+		return (await run(top, argv)).out;
 	});
 }
 

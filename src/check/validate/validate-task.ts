@@ -167,8 +167,8 @@ export async function readersFor(
 	terminal: Terminal,
 ): Promise<UnhappyReaderCounts | undefined> {
 	if (files.length === 0) return undefined;
-	const { UnhappyReaderCounts, readFeedbackFiles: readFiles } = await import(
+	const { UnhappyReaderCounts, readFeedbackFiles } = await import(
 		"../../readers/unhappy-readers.ts"
 	);
-	return new UnhappyReaderCounts(readFiles(files, terminal).tallies);
+	return new UnhappyReaderCounts(readFeedbackFiles(files, terminal));
 }

@@ -1,151 +1,153 @@
-// A file of feedback and its state file. Every write first adds lines and then updates the state,
-// which says how many bytes are valid, so that a later process can continue after a killed process.
+// A file of feedback that grows with each answer. Until the download is complete, a second file
+// holds its state: the cursor, and how many bytes are valid. Each answer is first added to the file,
+// then recorded in the state, so that a later run can continue after a killed process.
 import {
 	closeSync,
 	constants,
 	fchmodSync,
-	fdatasyncSync,
 	fstatSync,
+	fsyncSync,
 	ftruncateSync,
 	lstatSync,
 	openSync,
+	readFileSync,
+	rmSync,
 	writeSync,
 } from "node:fs";
-import type { FeedbackEndpoint, FeedbackQuery } from "../../readers/api-query.ts";
-import type { PageCounts } from "../../readers/feedback-entry.ts";
-import { FeedbackError, writeFeedbackFile } from "../../readers/feedback-error.ts";
-import {
-	checkSameQuery,
-	type FeedbackState,
-	readState,
-	writeState,
-} from "../../readers/feedback-state.ts";
-import { countsOf, openFeedback } from "../../readers/read-feedback.ts";
-import { replaceFile } from "../../source/files/replace-file.ts";
-import { lock, ownerOf } from "./lock.ts";
+import { FeedbackError } from "../../readers/feedback-error.ts";
+import { statePath } from "../../readers/read-feedback.ts";
+import { ReplaceError, replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
+import { isMapping, property } from "../../source/value.ts";
+import type { FeedbackQuery, TimeWindow } from "./feedback-query.ts";
 
-/**
- * The milliseconds between flushes. A killed process loses no written data; only a power failure
- * loses the data since the last flush.
- */
-const flushInterval = 1000;
+interface DownloadState {
+	readonly options: FeedbackQuery["options"];
+	readonly window: TimeWindow;
+	/** The API's mark of the next answer; `null` before the first request. */
+	readonly cursor: string | null;
+	/** The bytes after these are from an interrupted write. */
+	readonly bytes: number;
+	readonly rows: number;
+}
 
 export class FeedbackStore {
 	readonly #file: FeedbackQuery["file"];
-	readonly #unlock: () => void;
+	readonly #sizeAtStart: number;
 	#handle: number | undefined;
-	#lastFlush = 0;
-	/** The state of the last write; `undefined` for a new file. */
-	state: FeedbackState | undefined;
+	state: DownloadState;
 
 	/** Throws a `FeedbackError` if the file must not be written. */
-	constructor(endpoint: FeedbackEndpoint, query: FeedbackQuery) {
-		this.#file = query.file;
-		this.#unlock = lockFor(query.file);
-		try {
-			this.state = this.#readExistingState(endpoint, query);
-		} catch (error) {
-			this.#unlock();
-			throw error;
-		}
-	}
-
-	#readExistingState(endpoint: FeedbackEndpoint, query: FeedbackQuery): FeedbackState | undefined {
-		const { path, name } = this.#file;
+	constructor(query: FeedbackQuery) {
+		const { file, options, window, isRestart } = query;
+		const { name, path } = file;
 		const existingFile = lstatSync(path, { throwIfNoEntry: false });
-		if (existingFile !== undefined && !existingFile.isFile())
+		if (existingFile?.isFile() === false)
 			throw new FeedbackError(`\`${name}\` is not a regular file.`);
-		if (query.mode === "restart") return undefined;
-		const state = readState(path, name);
-		if (state === undefined) {
-			if (existingFile === undefined) return undefined;
+		const size = existingFile?.size ?? 0;
+		const savedState = isRestart ? undefined : readState(query, size);
+		if (savedState === undefined && size > 0 && !isRestart)
 			throw new FeedbackError(
-				`\`${name}\` exists, but \`docproof feedback\` did not write it. Choose another name, or use \`--restart\`.`,
+				`\`${name}\` already exists. Choose another name, or overwrite the file with \`--restart\`.`,
 			);
-		}
-		checkSameQuery(state, endpoint, query);
-		if ((existingFile?.size ?? 0) < state.bytes)
-			throw new FeedbackError(
-				`\`${name}\` was changed: it is shorter than its state file says. \`--restart\` fetches everything again.`,
-			);
-		return state;
+		this.#file = file;
+		this.#sizeAtStart = size;
+		this.state = savedState ?? { options, window, cursor: null, bytes: 0, rows: 0 };
 	}
 
-	/**
-	 * Writes the state before the first lines, because a file without a state would be taken for the
-	 * file of another program.
-	 */
-	begin(state: FeedbackState): void {
-		if (this.state === undefined) this.recordState(state);
-	}
-
-	/** Adds text after the valid bytes, then writes the new state. */
-	append(text: string, after: (bytes: number) => FeedbackState): void {
-		const { name } = this.#file;
-		const bytes = Buffer.from(text);
-		const start = this.state?.bytes ?? 0;
-		writeFeedbackFile(name, () => {
-			const handle = this.#open(start);
-			for (let writtenBytes = 0; writtenBytes < bytes.length; )
-				writtenBytes += writeSync(handle, bytes, writtenBytes, undefined, start + writtenBytes);
+	/** Adds lines to the file. `cursor` leads to the next answer; `undefined` after the last one. */
+	append(lines: readonly string[], cursor: string | undefined): void {
+		const text = Buffer.from(lines.join(""));
+		const { bytes, rows } = this.state;
+		this.#write(() => {
+			const handle = this.#handle ?? this.#open();
+			if (fstatSync(handle).size !== bytes) throw this.#changedError();
+			for (let written = 0; written < text.length; )
+				written += writeSync(handle, text, written, undefined, bytes + written);
+			fsyncSync(handle);
 		});
-		this.recordState(after(start + bytes.length));
-	}
-
-	replace(text: string, after: (bytes: number) => FeedbackState): void {
-		const { name, path } = this.#file;
-		writeFeedbackFile(name, () => replaceFile(path, text, { mode: 0o600 }));
-		this.recordState(after(Buffer.byteLength(text)));
-	}
-
-	readCounts(): readonly PageCounts[] {
-		const { name, path } = this.#file;
-		return [...countsOf(openFeedback(name, path))];
-	}
-
-	recordState(state: FeedbackState): void {
-		const currentTime = Date.now();
-		const isLasting = state.complete || currentTime - this.#lastFlush > flushInterval;
-		const handle = this.#handle;
-		if (isLasting && handle !== undefined)
-			writeFeedbackFile(this.#file.name, () => fdatasyncSync(handle));
-		if (isLasting) this.#lastFlush = currentTime;
-		writeState(this.#file, state, isLasting);
-		this.state = state;
+		const progress = { bytes: bytes + text.length, rows: rows + lines.length };
+		this.state = { ...this.state, ...progress, cursor: cursor ?? null };
+		if (cursor === undefined)
+			this.#write(() => rmSync(statePath(this.#file.path), { force: true }));
+		else this.#writeState();
 	}
 
 	close(): void {
 		if (this.#handle !== undefined) closeSync(this.#handle);
-		this.#unlock();
 	}
 
 	/** Opens the file, and cuts off bytes that the state does not count. */
-	#open(bytes: number): number {
-		if (this.#handle !== undefined) return this.#handle;
+	#open(): number {
 		const { O_RDWR, O_CREAT, O_NOFOLLOW } = constants;
 		const flags = O_RDWR | O_CREAT | (O_NOFOLLOW ?? 0);
-		this.#handle = openSync(this.#file.path, flags, 0o600);
-		fchmodSync(this.#handle, 0o600);
-		if (fstatSync(this.#handle).size > bytes) ftruncateSync(this.#handle, bytes);
-		return this.#handle;
+		const handle = openSync(this.#file.path, flags, 0o600);
+		this.#handle = handle;
+		if (fstatSync(handle).size !== this.#sizeAtStart) throw this.#changedError();
+		fchmodSync(handle, 0o600);
+		// The state is written before the first line, because a file without a state is complete.
+		this.#writeState();
+		ftruncateSync(handle, this.state.bytes);
+		return handle;
+	}
+
+	#writeState(): void {
+		const text = `${JSON.stringify(this.state)}\n`;
+		this.#write(() => replaceFile(statePath(this.#file.path), text, { mode: 0o600 }));
+	}
+
+	/** Two runs that write one file find out here, because each of them knows the size to expect. */
+	#changedError(): FeedbackError {
+		return new FeedbackError(`Another process has changed \`${this.#file.name}\` meanwhile.`);
+	}
+
+	/** Throws a `FeedbackError` if the disk refuses the write. */
+	#write(write: () => void): void {
+		try {
+			write();
+		} catch (error) {
+			if (!(error instanceof ReplaceError) && !(error instanceof Error && "code" in error))
+				throw error;
+			throw new FeedbackError(`\`${this.#file.name}\` ${whyNotWritten(error)}.`);
+		}
 	}
 }
 
 /**
- * The number of attempts to take the lock, and the milliseconds between two attempts, because a
- * process that was just killed may take a moment to end.
+ * The state of a file with `size` bytes; `undefined` without a state. Throws a `FeedbackError` if the
+ * download cannot continue.
  */
-const maxTries = 10;
-const retryDelay = 50;
-
-function lockFor({ path, name }: FeedbackQuery["file"]): () => void {
-	const file = `${path}.lock`;
-	for (let triesLeft = maxTries; triesLeft > 0; triesLeft--) {
-		const unlock = writeFeedbackFile(name, () => lock(file));
-		if (unlock !== undefined) return unlock;
-		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryDelay);
+function readState(
+	{ file: { name, path }, options }: FeedbackQuery,
+	size: number,
+): DownloadState | undefined {
+	let state: unknown;
+	try {
+		state = JSON.parse(readFileSync(statePath(path), "utf8"));
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
 	}
-	const pid = ownerOf(file);
-	const owner = pid === undefined ? "Another process" : `Process ${pid}`;
-	throw new FeedbackError(`${owner} is writing \`${name}\` (\`${name}.lock\`).`);
+	if (!isState(state))
+		throw new FeedbackError(`\`${statePath(name)}\` is not a readable state of docproof.`);
+	const savedOptions = state.options;
+	const different = Object.keys(options).find((key) => savedOptions[key] !== options[key]);
+	if (different !== undefined)
+		throw new FeedbackError(
+			`\`${name}\` was begun with another \`${different}\`. Choose another name, or use \`--restart\`.`,
+		);
+	if (size < state.bytes)
+		throw new FeedbackError(
+			`\`${name}\` was changed: it is shorter than its state file says. \`--restart\` fetches everything again.`,
+		);
+	return state;
+}
+
+function isState(value: unknown): value is DownloadState {
+	return (
+		isMapping(value) &&
+		isMapping(value.options) &&
+		typeof property(value.window, "to") === "string" &&
+		(value.cursor === null || typeof value.cursor === "string") &&
+		Number.isSafeInteger(value.bytes) &&
+		Number.isSafeInteger(value.rows)
+	);
 }

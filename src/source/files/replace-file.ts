@@ -48,16 +48,11 @@ export function whyNotWritten(error: unknown): string {
  * Replaces or creates a file, and keeps its permissions and owner. Throws the errors of `node:fs`,
  * and a `ReplaceError` if more than the text would change: for a link, a file that is not regular,
  * a file with several names, and a file of another owner. `mode` is the permissions of a new file.
- * If `isLasting` is true, the file survives a power failure.
  */
-export function replaceFile(
-	path: string,
-	text: string | Uint8Array,
-	{ mode = 0o666, isLasting = true } = {},
-): void {
+export function replaceFile(path: string, text: string | Uint8Array, { mode = 0o666 } = {}): void {
 	const oldFile = lstatSync(path, { throwIfNoEntry: false });
 	if (oldFile !== undefined) checkReplaceable(oldFile);
-	const temporaryPath = writeTemporary(path, text, oldFile, { mode, isLasting });
+	const temporaryPath = writeTemporary(path, text, oldFile, mode);
 	try {
 		renameSync(temporaryPath, path);
 	} catch (error) {
@@ -93,7 +88,7 @@ function writeTemporary(
 	path: string,
 	text: string | Uint8Array,
 	old: Stats | undefined,
-	{ mode = 0o666, isLasting = true } = {},
+	mode = 0o666,
 ): string {
 	const name = `${process.pid}-${Math.random().toString(36).slice(2)}`;
 	// The name is hidden, so that the file is never a page. The process id distinguishes leftovers
@@ -105,7 +100,7 @@ function writeTemporary(
 	try {
 		if (old !== undefined) keepOwner(handle, old);
 		writeFileSync(handle, text);
-		if (isLasting) fsyncSync(handle);
+		fsyncSync(handle);
 	} catch (error) {
 		rmSync(temporaryPath, { force: true });
 		throw error;
