@@ -2,7 +2,7 @@
 // each `}` and each blank line, to find the end of an expression or statement, so acorn reads a
 // long expression again and again. A limit bounds this work.
 import { createRequire } from "node:module";
-import type { Parser } from "acorn";
+import type { Options, Parser } from "acorn";
 
 const load = createRequire(import.meta.url);
 
@@ -24,7 +24,45 @@ export function scriptParser(): typeof Parser {
 function makeParser(): typeof Parser {
 	const { Parser }: typeof import("acorn") = load("acorn");
 	const acornJsx: typeof import("acorn-jsx") = load("acorn-jsx");
-	return Parser.extend(acornJsx());
+	return Parser.extend(acornJsx(), withIndexedNames);
+}
+
+/** The names that a scope declares. The first name can be read by its index. */
+class ScopeNames {
+	0: string | undefined;
+	#names: Set<string> | undefined;
+
+	indexOf(name: string): number {
+		return this.#names?.has(name) === true ? 0 : -1;
+	}
+
+	push(name: string): void {
+		this[0] ??= name;
+		this.#names ??= new Set();
+		this.#names.add(name);
+	}
+}
+
+/** The parts of acorn that its types leave out. */
+interface ScopedParser {
+	readonly scopeStack: Record<"var" | "lexical" | "functions", ScopeNames>[];
+	enterScope(flags: number): void;
+}
+
+/** acorn with an index of names, because acorn searches lists of names for each new name. */
+function withIndexedNames(base: typeof Parser): typeof Parser {
+	const Base = base as unknown as new (options: Options, text: string) => ScopedParser;
+	class IndexedParser extends Base {
+		override enterScope(flags: number): void {
+			super.enterScope(flags);
+			const scope = this.scopeStack.at(-1);
+			if (scope === undefined) return;
+			scope.var = new ScopeNames();
+			scope.lexical = new ScopeNames();
+			scope.functions = new ScopeNames();
+		}
+	}
+	return IndexedParser as unknown as typeof Parser;
 }
 
 type Acorn = Pick<typeof import("acorn"), "parse" | "parseExpressionAt">;

@@ -1,6 +1,7 @@
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { targetsIn } from "../../../../facts/bodies/plain-texts.ts";
 import type { Element } from "../../../../mdx/body.ts";
+import { addAll } from "../../../../source/lists.ts";
 import type { Range } from "../../../../source/source-file.ts";
 import { containsOffset } from "../../../../source/value-at.ts";
 import { type OutlineItem, outlineOfBody } from "./outlines.ts";
@@ -15,7 +16,7 @@ export function rangesAround(file: BodyFile, offset: number): readonly Range[] {
 	if (body !== undefined) {
 		for (const { range } of targetsIn(body)) ranges.push(range);
 		for (const element of body.elements)
-			if (element.start <= offset) ranges.push(...elementRanges(file, element));
+			if (element.start <= offset) addAll(ranges, elementRanges(file, element));
 	}
 	let sections: readonly OutlineItem[] | undefined =
 		file.reading.kind === "body" ? outlineOfBody(file) : [];
