@@ -101,7 +101,8 @@ function areGenerated(findings: readonly Finding[]): boolean {
 		const { line, column } = file.position(range.start);
 		return `${line}:${column}`;
 	});
-	const most = Math.max(0, ...Array.from(positions.values(), ({ length }) => length));
+	let most = 0;
+	for (const { length } of positions.values()) most = Math.max(most, length);
 	return most >= pages.length * 0.9;
 }
 

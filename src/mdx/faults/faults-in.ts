@@ -161,7 +161,7 @@ function explainInnerFence({ text, at }: ParserStop): TrapResult | undefined {
 	const { opening, innerFences, closing } = block;
 	const [firstInner] = innerFences;
 	if (firstInner === undefined) return undefined;
-	const longestRun = Math.max(...innerFences.map(({ marks }) => marks.length));
+	const longestRun = innerFences.reduce((longest, { marks }) => Math.max(longest, marks.length), 0);
 	const marks = (opening.marks[0] ?? "`").repeat(longestRun + 1);
 	const range = { start: opening.start, end: closing.end };
 	return {
