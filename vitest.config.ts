@@ -37,11 +37,18 @@ const thorough = [
 /** Tests of all fixtures, of which \`unit\` tries some. */
 const fixtures = ["test/{examples,fixtures,fix/fix}.test.ts"];
 
-const apart = ["test/{binary,browser,editors,long,probe}/**", ...built, ...slow, ...thorough];
+const apart = [
+	"test/{binary,browser,editors,long,probe}/**",
+	...whole,
+	...built,
+	...slow,
+	...thorough,
+];
 
 /** `npx vitest --project <name>`; `npm test` runs `unit`. */
 export const projects = {
 	unit: { include: ["test/**/*.test.ts"], exclude: apart },
+	whole: { include: whole },
 	fixtures: { include: fixtures, env: { DOCPROOF_TESTS: "thorough" } },
 	package: { include: built },
 	browser: { include: ["test/browser/*.test.ts"] },

@@ -44,12 +44,12 @@ describe("the schema of docs.json", () => {
 			);
 		const variation = new Variation(values, keys);
 		const short = texts.filter(({ length }) => length < 5000).map((text) => JSON.parse(text));
-		const varied = Array.from({ length: amountOf(40, 1500) }, (_, index) =>
+		const varied = Array.from({ length: amountOf(100, 1500) }, (_, index) =>
 			JSON.stringify(variation.of(short[index % short.length])),
 		);
 		const accepted = varied.filter((text) => accepts(JSON.parse(text)));
-		expect(accepted.length).toBeGreaterThan(amountOf(8, 300));
-		expect(varied.length - accepted.length).toBeGreaterThan(amountOf(8, 300));
+		expect(accepted.length).toBeGreaterThan(amountOf(20, 300));
+		expect(varied.length - accepted.length).toBeGreaterThan(amountOf(20, 300));
 		expect(varied.filter(isRefused)).toEqual([]);
 	});
 
@@ -134,14 +134,14 @@ describe("the schema of settings", () => {
 			],
 		);
 		const settings = JSON.parse(readFile("test/editor/settings.json"));
-		const results = Array.from({ length: amountOf(150, 3000) }, () => {
+		const results = Array.from({ length: amountOf(600, 3000) }, () => {
 			const value = variation.of(settings);
 			return [accepts(value), isChecked(value)];
 		});
 		expect(accepts(settings)).toBe(true);
 		expect(results.filter(([one, other]) => one !== other)).toEqual([]);
 		const count = results.filter(([one]) => one).length;
-		expect(Math.min(count, results.length - count)).toBeGreaterThan(amountOf(25, 500));
+		expect(Math.min(count, results.length - count)).toBeGreaterThan(amountOf(100, 500));
 	});
 });
 

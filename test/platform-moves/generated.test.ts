@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { agreesOnGenerated } from "../../tools/platform/beliefs/generated.ts";
 import { Records } from "../../tools/platform/records.ts";
 import { root } from "../../tools/root.ts";
-import { amountOf } from "../thorough.ts";
 
 const recorded = new Records(join(root, "tools/platform/recorded")).answers("generated");
 
@@ -15,12 +14,9 @@ const outside = ['channels in "../a"', 'operations in "../a"'];
 const replaced = ['href "/index"', 'href "index.mdx"'];
 const differing = [...unreachable, ...outside, ...replaced];
 
-it.each([...recorded].filter((_, index) => index % amountOf(5, 1) === 0))(
-	"makes of %s what Mintlify makes",
-	(input, answers) => {
-		const agrees = Object.entries(answers).map(([aspect, answer]) =>
-			agreesOnGenerated(input, aspect, answer),
-		);
-		expect(agrees.includes(false)).toBe(differing.includes(input));
-	},
-);
+it.each([...recorded])("makes of %s what Mintlify makes", (input, answers) => {
+	const agrees = Object.entries(answers).map(([aspect, answer]) =>
+		agreesOnGenerated(input, aspect, answer),
+	);
+	expect(agrees.includes(false)).toBe(differing.includes(input));
+});

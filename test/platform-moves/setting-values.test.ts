@@ -24,7 +24,7 @@ const differing: Readonly<Record<string, readonly string[]>> = {
 const isDiffering = new Set(Object.values(differing).flat());
 
 it("says of each value what Mintlify's build says of it", () => {
-	const step = amountOf(9000, 1);
+	const step = amountOf(3000, 1);
 	let count = 0;
 	const found: SettingDifference[] = [];
 	for (const [path, verdicts] of recorded) {
