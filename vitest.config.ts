@@ -34,7 +34,19 @@ const thorough = [
 	"test/tools/seed.test.ts",
 ];
 
-/** Tests of all fixtures, of which \`unit\` tries some. */
+/** Tests of all commands, formats or recorded answers at once, which take long for what they find. */
+const whole = [
+	"test/{docs,failing-everywhere,healthy-specs,safe-output,sarif,secrets,security}.test.ts",
+	"test/custom-rules/findings.test.ts",
+	"test/editor/schemas.test.ts",
+	"test/links/links.test.ts",
+	"test/mdx/certain-faults.test.ts",
+	"test/platform-moves/{frontmatter,generated,setting-values}.test.ts",
+	"test/site/bad-bodies.test.ts",
+	"test/source/test-suites.test.ts",
+];
+
+/** Tests of all fixtures, of which `unit` tries some. */
 const fixtures = ["test/{examples,fixtures,fix/fix}.test.ts"];
 
 const apart = [
