@@ -207,7 +207,7 @@ const sites = ["rules", "sites"]
 			/(?<!docs|docproof\.config)\.(?:json|ya?ml)$/.test(path);
 		return readdirSync(root, { recursive: true, encoding: "utf8" }).some(isData) ? [name] : [];
 	})
-	.filter((_, index) => index % amountOf(5, 1) === 0);
+	.filter((_, index) => index % amountOf(12, 1) === 0);
 
 it.each(sites)("says of the files of %s at least what a site says of them", (name) => {
 	const root = join(fixtures, name);
