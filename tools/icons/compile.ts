@@ -26,7 +26,11 @@ export default function writeIconNames(): void {
 		return { version, names: encoded(names), twins: linesOf(twins, names) };
 	};
 	const names = {
-		fontawesome: libraryOf("@fortawesome/fontawesome-free", ofFontAwesome, new Map()),
+		fontawesome: libraryOf(
+			"@fortawesome/fontawesome-free",
+			ofFontAwesome,
+			twinsIn(ofFontAwesome, [], 0),
+		),
 		lucide: libraryOf("lucide-static", ofLucide, twinsIn(lucide.servedOnce, icons, 1)),
 		tabler: libraryOf("@tabler/icons", ofTabler, twinsIn(tabler.old, icons, 2)),
 		inAny: encoded([...fontAwesome.brands.flatMap(wordsOf), ...wordsOf(languages)]),
@@ -41,7 +45,7 @@ export default function writeIconNames(): void {
 function twinsIn(
 	library: readonly string[],
 	icons: readonly Icon[],
-	column: 1 | 2,
+	column: 0 | 1 | 2,
 ): Map<string, string> {
 	const libraryNames = new Set(library);
 	const twins = new Map<string, string>();
