@@ -119,6 +119,14 @@ function originOf({ rule, message, severity, at }: Finding): string | undefined 
 
 const openApiPart = /^\/(?:paths|webhooks|channels|components|definitions)\//;
 
+/** The causes in an OpenAPI file that have so many findings that a program has written them. */
+export function generatedCausesIn(findings: readonly Finding[]): readonly Cause[] {
+	const inOpenApi = findings.filter(({ at }) => openApiPart.test(at.pointer));
+	return inOpenApi.length < minGenerated
+		? []
+		: causesOf(inOpenApi).filter((cause) => cause.findings.length >= minGenerated);
+}
+
 /** A message without names and numbers. */
 export function shapeOf(message: string): string {
 	return message.replaceAll(/`[^`]*`/g, "`").replaceAll(/\d+/g, "0");

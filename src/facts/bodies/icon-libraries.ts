@@ -2,17 +2,15 @@
 import { findNearest } from "../../source/text/suggest.ts";
 import iconNames from "./icon-names.json" with { type: "json" };
 
-/**
- * A library that docs.json can choose. Font Awesome is missing, because not all of its names are
- * known.
- */
+/** A library that docs.json can choose. */
 export interface IconLibrary {
-	readonly key: "lucide" | "tabler";
+	readonly key: "fontawesome" | "lucide" | "tabler";
 	readonly name: string;
 	readonly url: string;
 }
 
 const libraries: readonly IconLibrary[] = [
+	{ key: "fontawesome", name: "Font Awesome", url: "https://fontawesome.com/search" },
 	{ key: "lucide", name: "Lucide", url: "https://lucide.dev/icons" },
 	{ key: "tabler", name: "Tabler", url: "https://tabler.io/icons" },
 ];
@@ -34,6 +32,7 @@ export interface IconLibraryNames {
 }
 
 interface IconNames {
+	readonly fontawesome: IconLibraryNames;
 	readonly lucide: IconLibraryNames;
 	readonly tabler: IconLibraryNames;
 	/** Names that Mintlify shows in every library, compressed like `names`. */
@@ -51,7 +50,8 @@ export function isIconName(written: string): boolean {
 	return /^[a-z\d][a-z\d _-]*$/i.test(written);
 }
 
-export function iconLibrary(key: unknown): IconLibrary | undefined {
+/** The library for a value of `icons.library`, which is optional; `undefined` for a wrong value. */
+export function iconLibrary(key: unknown = "fontawesome"): IconLibrary | undefined {
 	return libraries.find((library) => library.key === key);
 }
 
@@ -72,6 +72,16 @@ export function hasIcon({ key }: IconLibrary, name: string): boolean {
 		// names of icons with two styles.
 		(key === "tabler" && names.has(name.replace(/-filled$/, "")))
 	);
+}
+
+/**
+ * True if a library certainly has no icon with that name. In Font Awesome, only misspelled names
+ * count, because Mintlify may have names of other versions, or of a kit.
+ */
+export function lacksIcon(library: IconLibrary, name: string): boolean {
+	if (hasIcon(library, name)) return false;
+	if (library.key !== "fontawesome") return true;
+	return /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) && findNearIcon(library, name) !== undefined;
 }
 
 /** All names of a library, and the names that Mintlify shows in every library. */
