@@ -31,7 +31,6 @@ const thorough = [
 	"test/hostile.test.ts",
 	"test/lsp/sweep.test.ts",
 	"test/openapi/{overlays,platform,real-places,verdict}.test.ts",
-	"test/tools/seed.test.ts",
 ];
 
 /** Tests of all commands, formats or recorded answers at once, which take long for what they find. */
