@@ -34,7 +34,7 @@ const thorough = [
 	"test/tools/seed.test.ts",
 ];
 
-/** Tests of all commands, formats or recorded answers at once, which take long for what they find. */
+/** Tests of all commands, formats or recorded answers at once. */
 const whole = [
 	"test/{conformance,conformance-moved,docs,exit-codes,failing-everywhere,healthy-specs}.test.ts",
 	"test/{inherited-names,safe-output,sarif,secrets,security,timing}.test.ts",
