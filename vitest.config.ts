@@ -33,9 +33,11 @@ const thorough = [
 	"test/openapi/{overlays,platform,real-places,verdict}.test.ts",
 ];
 
-/** Tests of all commands, formats or recorded answers at once, which take long for what they find. */
+/** Tests of all commands, formats or recorded answers at once. */
 const whole = [
-	"test/{docs,failing-everywhere,healthy-specs,safe-output,sarif,secrets,security}.test.ts",
+	"test/{conformance,conformance-moved,docs,exit-codes,failing-everywhere,healthy-specs}.test.ts",
+	"test/{inherited-names,safe-output,sarif,secrets,security,timing}.test.ts",
+	"test/catalogue/unread-parts.test.ts",
 	"test/custom-rules/findings.test.ts",
 	"test/editor/schemas.test.ts",
 	"test/links/links.test.ts",

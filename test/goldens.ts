@@ -30,7 +30,7 @@ export function testedRules(): readonly string[] {
  * them: each night, in the project `fixtures`, and for `npm run rule`.
  */
 export function someOf<T>(all: readonly T[]): readonly T[] {
-	return all.filter((_, index) => onlyRule !== undefined || index % amountOf(4, 1) === 0);
+	return all.filter((_, index) => onlyRule !== undefined || index % amountOf(6, 1) === 0);
 }
 
 /** The golden files, which are next to the fixtures. */

@@ -8,7 +8,7 @@ import { run } from "./run.ts";
 import { copyOf, type Files, newPath, write } from "./temporary.ts";
 import { amountOf } from "./thorough.ts";
 
-const names = amountOf(["constructor", "__proto__"], inheritedNames);
+const names = amountOf(["constructor", "__proto__", "toString"], inheritedNames);
 
 /** A name that no object has, with the same kinds of letters in the same places. */
 function strange(name: string): string {

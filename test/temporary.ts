@@ -4,8 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Runs before the first test. */
+/** Runs before the first test of each project. */
 export default function setup(): void {
+	if (process.env.DOCPROOF_TEMPORARY !== undefined) return;
 	const folder = mkdtempSync(join(tmpdir(), "docproof-"));
 	process.env.DOCPROOF_TEMPORARY = folder;
 	// Not before the workers have ended: Vitest could not hear from them while it deletes so many files,
