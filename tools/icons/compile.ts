@@ -14,7 +14,7 @@ type Icon = readonly string[];
 export default function writeIconNames(): void {
 	const { fontAwesome, lucide, tabler, licences } = recordedIcons();
 	const icons = [...fontAwesome.others, ...lucide.icons].map(wordsOf);
-	const ofFontAwesome = [...fontAwesome.others.flatMap(wordsOf), ...fontAwesome.pro];
+	const ofFontAwesome = fontAwesome.others.flatMap(wordsOf);
 	const ofLucide = [...lucide.icons.flatMap(wordsOf), ...lucide.served, ...wordsOf(formerLucide)];
 	const ofTabler = [...tabler.outline, ...tabler.filled, ...wordsOf(formerTabler)];
 	const libraryOf = (
@@ -26,13 +26,10 @@ export default function writeIconNames(): void {
 		return { version, names: encoded(names), twins: linesOf(twins, names) };
 	};
 	const names = {
-		fontawesome: libraryOf(
-			"@fortawesome/fontawesome-free",
-			ofFontAwesome,
-			twinsIn(ofFontAwesome, [], 0),
-		),
+		fontawesome: libraryOf("@fortawesome/fontawesome-free", ofFontAwesome, new Map()),
 		lucide: libraryOf("lucide-static", ofLucide, twinsIn(lucide.servedOnce, icons, 1)),
 		tabler: libraryOf("@tabler/icons", ofTabler, twinsIn(tabler.old, icons, 2)),
+		pro: encoded(fontAwesome.pro),
 		inAny: encoded([...fontAwesome.brands.flatMap(wordsOf), ...wordsOf(languages)]),
 	};
 	writeFileSync(join(root, "src/facts/bodies/icon-names.json"), JSON.stringify(names));
@@ -45,7 +42,7 @@ export default function writeIconNames(): void {
 function twinsIn(
 	library: readonly string[],
 	icons: readonly Icon[],
-	column: 0 | 1 | 2,
+	column: 1 | 2,
 ): Map<string, string> {
 	const libraryNames = new Set(library);
 	const twins = new Map<string, string>();

@@ -35,6 +35,8 @@ interface IconNames {
 	readonly fontawesome: IconLibraryNames;
 	readonly lucide: IconLibraryNames;
 	readonly tabler: IconLibraryNames;
+	/** Names of Font Awesome icons that are not free, compressed like `names`. */
+	readonly pro: string;
 	/** Names that Mintlify shows in every library, compressed like `names`. */
 	readonly inAny: string;
 }
@@ -68,6 +70,7 @@ export function hasIcon({ key }: IconLibrary, name: string): boolean {
 	return (
 		names.has(name) ||
 		namesOf("inAny").has(name) ||
+		(key === "fontawesome" && namesOf("pro").has(name)) ||
 		// A name with the suffix is accepted, because older versions of Tabler had the suffix in the
 		// names of icons with two styles.
 		(key === "tabler" && names.has(name.replace(/-filled$/, "")))
@@ -75,8 +78,9 @@ export function hasIcon({ key }: IconLibrary, name: string): boolean {
 }
 
 /**
- * True if a library certainly has no icon with that name. In Font Awesome, only misspelled names
- * count, because Mintlify may have names of other versions, or of a kit.
+ * True if a library certainly has no icon with that name. In Font Awesome, only names that are
+ * misspelled names of free icons count, because Mintlify may have names of other versions, or of a
+ * kit.
  */
 export function lacksIcon(library: IconLibrary, name: string): boolean {
 	if (hasIcon(library, name)) return false;
@@ -118,7 +122,7 @@ function countLetters(name: string): number {
 	return name.replaceAll(/[ _-]/g, "").length;
 }
 
-type IconList = IconLibrary["key"] | "inAny";
+type IconList = IconLibrary["key"] | "pro" | "inAny";
 
 const namesByList = new Map<IconList, ReadonlySet<string>>();
 
@@ -132,7 +136,8 @@ const [capitalA, capitalZ] = [65, 90];
 
 function readNames(list: IconList): ReadonlySet<string> {
 	const names = new Set<string>();
-	const text = list === "inAny" ? namesByLibrary.inAny : namesByLibrary[list].names;
+	const data = namesByLibrary[list];
+	const text = typeof data === "string" ? data : data.names;
 	let name = "";
 	let start = 0;
 	for (let end = 1; end <= text.length; end++) {

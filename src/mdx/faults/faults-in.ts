@@ -33,11 +33,7 @@ export function faultsIn(
 	maxFaults: number,
 	intendedComponent: ComponentFinder,
 ): ExplainedFault[] {
-	let timeLeft = maxTime;
-	const readCopy = (copy: string): BodyReading => {
-		timeLeft -= parsingTime(copy);
-		return timeLeft < 0 ? { kind: "unknown" } : read(copy);
-	};
+	const time = new ParsingBudget();
 	const maskedFaults: MaskedFault[] = [];
 	let copy = text;
 	let areTagsBlurred = false;
@@ -46,16 +42,24 @@ export function faultsIn(
 		if (areTagsBlurred && isAboutPairs(fault)) break;
 		const offset = fault.range.start;
 		const stop = { text: copy, source: text, fault, at: offset, intendedComponent };
-		const maskedFault = maskFault(stop, readCopy);
+		const maskedFault = maskFault(stop, read, time);
 		maskedFaults.push(maskedFault);
 		const { effect, blursTags } = maskedFault;
 		copy = effect === undefined ? copy : applyMasks(copy, effect.masks);
 		areTagsBlurred ||= blursTags;
 		fault = effect?.reading.kind === "fault" ? effect.reading.fault : undefined;
 	}
-	return withCertainFixes(text, maskedFaults, readCopy).sort(
-		(a, b) => a.range.start - b.range.start,
-	);
+	return withCertainFixes(text, maskedFaults, read).sort((a, b) => a.range.start - b.range.start);
+}
+
+class ParsingBudget {
+	#timeLeft = maxTime;
+
+	/** Reserves the time to parse a text. Returns false if too little time is left. */
+	reserve(text: string): boolean {
+		this.#timeLeft -= parsingTime(text);
+		return this.#timeLeft >= 0;
+	}
 }
 
 interface MaskedFault {
@@ -73,19 +77,26 @@ interface MaskEffect {
 	readonly reading: BodyReading;
 }
 
-function maskFault(stop: ParserStop, read: (text: string) => BodyReading): MaskedFault {
+function maskFault(
+	stop: ParserStop,
+	read: (text: string) => BodyReading,
+	time: ParsingBudget,
+): MaskedFault {
 	const { text: copy, fault } = stop;
 	const trapResult = explainFault(stop) ?? explainInParserWords(fault);
 	const { masks, blursTags = false, fix, ...explained } = trapResult;
 	if (masks === undefined) return { explained, blursTags: false, effect: undefined };
-	const reading = read(applyMasks(copy, masks));
+	const reading: BodyReading = time.reserve(copy)
+		? read(applyMasks(copy, masks))
+		: { kind: "unknown" };
 	if (reading.kind === "unknown") return { explained, blursTags: false, effect: undefined };
 	// The fault keeps the parser's message if masking does not remove the fault, because the trap has
 	// then not found the cause.
 	if (reading.kind === "fault" && isSame(reading.fault, fault, 0))
 		return { explained: explainInParserWords(fault), blursTags: false, effect: undefined };
 	return {
-		explained: { ...explained, ...(fix && { fix }) },
+		// The fixes are tried after all faults are known, in the time that is reserved here.
+		explained: { ...explained, ...(fix && time.reserve(copy) && { fix }) },
 		blursTags,
 		effect: { masks, copy, reading },
 	};
