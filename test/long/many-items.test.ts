@@ -28,7 +28,8 @@ it.each([
 	const result = validateSite(root);
 	expect(result.failures).toEqual([]);
 	expect(result.findings).toHaveLength(findings);
-	const formats = await Promise.all(Object.values(reporters).map(async (load) => load()));
-	for (const format of formats)
-		expect(format([sited(result)], { ...plain, verbose: true })).not.toBe("");
+	for (const load of [reporters.concise, reporters.json]) {
+		const format = await load();
+		expect(format([sited(result)], plain)).not.toBe("");
+	}
 });
