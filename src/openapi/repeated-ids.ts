@@ -1,3 +1,4 @@
+import { groupBy } from "../source/lists.ts";
 import { childPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { text } from "../source/value.ts";
@@ -11,20 +12,23 @@ export interface RepeatedId {
 	readonly firstAt: Location;
 }
 
-/** The operations whose `operationId` an earlier operation of the same file has. */
+/**
+ * The operations whose `operationId` an earlier operation of the same file has. Operations that share
+ * one description through `$ref` or YAML are left out, because there is only one id to change.
+ */
 export function* repeatedIds(operations: readonly Operation[]): Iterable<RepeatedId> {
-	const firstById = new Map<string, Operation>();
-	for (const operation of operations) {
-		const id = text(operation.value.operationId);
-		if (id === undefined) continue;
-		const first = firstById.get(id);
-		if (first === undefined) firstById.set(id, operation);
-		else {
-			const [at, firstAt] = [locateId(operation), locateId(first)];
-			// Two paths that share one description through `$ref` or YAML are left out, because there is
-			// only one id to change.
-			if (at.range.start !== firstAt.range.start || at.file !== firstAt.file)
-				yield { id, at, first, firstAt };
+	const operationsById = groupBy(operations, ({ value }) => text(value.operationId));
+	for (const [id, group] of operationsById) {
+		if (id === undefined || group.length === 1) continue;
+		const placedOperations = group
+			.map((operation) => ({ operation, at: locateId(operation) }))
+			.sort((a, b) => a.at.range.start - b.at.range.start);
+		const [first] = placedOperations;
+		for (const [index, { at }] of placedOperations.entries()) {
+			const before = placedOperations[index - 1];
+			const isShared = before?.at.range.start === at.range.start && before.at.file === at.file;
+			if (first !== undefined && before !== undefined && !isShared)
+				yield { id, at, first: first.operation, firstAt: first.at };
 		}
 	}
 }
