@@ -7,10 +7,10 @@ const slow = [
 	"test/{changes,remote,review}/*.test.ts",
 	"test/agents/hook.test.ts",
 	"test/feedback/feedback.test.ts",
-	"test/moves/move.test.ts",
+	"test/moves/{killed,move}.test.ts",
 	"test/preview/changes.test.ts",
 	"test/session/edits.test.ts",
-	"test/{json-fixes,lost-addresses,net}.test.ts",
+	"test/{json-fixes,lost-addresses,net,release}.test.ts",
 	"test/probe-*.test.ts",
 ];
 
@@ -29,14 +29,40 @@ const built = [
 /** Tests of so many inputs that only the project `long` runs them. */
 const thorough = [
 	"test/hostile.test.ts",
+	"test/lsp/sweep.test.ts",
 	"test/openapi/{overlays,platform,real-places,verdict}.test.ts",
 ];
 
-const apart = ["test/{binary,browser,editors,long,probe}/**", ...built, ...slow, ...thorough];
+/** Tests of all commands, formats or recorded answers at once. */
+const whole = [
+	"test/{conformance,conformance-moved,docs,exit-codes,failing-everywhere,healthy-specs}.test.ts",
+	"test/{inherited-names,safe-output,sarif,secrets,security,timing}.test.ts",
+	"test/catalogue/unread-parts.test.ts",
+	"test/custom-rules/findings.test.ts",
+	"test/editor/schemas.test.ts",
+	"test/links/links.test.ts",
+	"test/mdx/certain-faults.test.ts",
+	"test/platform-moves/{frontmatter,generated,setting-values}.test.ts",
+	"test/site/bad-bodies.test.ts",
+	"test/source/test-suites.test.ts",
+];
+
+/** Tests of all fixtures, of which `unit` tries some. */
+const fixtures = ["test/{examples,fixtures,fix/fix}.test.ts"];
+
+const apart = [
+	"test/{binary,browser,editors,long,probe}/**",
+	...whole,
+	...built,
+	...slow,
+	...thorough,
+];
 
 /** `npx vitest --project <name>`; `npm test` runs `unit`. */
 export const projects = {
 	unit: { include: ["test/**/*.test.ts"], exclude: apart },
+	whole: { include: whole },
+	fixtures: { include: fixtures, env: { DOCPROOF_TESTS: "thorough" } },
 	package: { include: built },
 	browser: { include: ["test/browser/*.test.ts"] },
 	slow: { include: slow },
@@ -75,6 +101,7 @@ export default defineConfig({
 		// These end tests that hang. No test takes so long, however busy the machine is.
 		testTimeout: 1_800_000,
 		hookTimeout: 1_800_000,
+		teardownTimeout: 60_000,
 		expect: { poll: { timeout: 600_000 } },
 		projects: Object.entries(projects).map(([name, test], groupOrder) => ({
 			extends: true,

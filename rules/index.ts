@@ -90,6 +90,7 @@ import openapiVersionReleased from "./openapi/openapi-version-released.ts";
 import openapiVersionSupported from "./openapi/openapi-version-supported.ts";
 import operationComesFromNamedFile from "./operations/operation-comes-from-named-file.ts";
 import operationHasOnePage from "./operations/operation-has-one-page.ts";
+import operationIdUnique from "./openapi/operation-id-unique.ts";
 import operationIsGeneratedOnce from "./operations/operation-is-generated-once.ts";
 import operationListed from "./operations/operation-listed.ts";
 import operationMethodUpperCase from "./operations/operation-method-upper-case.ts";
@@ -124,6 +125,7 @@ import redirectIsDirect from "./redirects/redirect-is-direct.ts";
 import redirectLeadsSomewhere from "./redirects/redirect-leads-somewhere.ts";
 import redirectLeavesPages from "./redirects/redirect-leaves-pages.ts";
 import redirectSourceIsPath from "./redirects/redirect-source-is-path.ts";
+import referenceTargetKnown from "./operations/reference-target-known.ts";
 import remoteOpenapiFileAvailable from "./openapi/remote-openapi-file-available.ts";
 import requiredPropGiven from "./components/required-prop-given.ts";
 import schemaWellFormed from "./openapi/schema-well-formed.ts";
@@ -232,6 +234,7 @@ export type RuleName =
 	| "openapi-version-supported"
 	| "operation-comes-from-named-file"
 	| "operation-has-one-page"
+	| "operation-id-unique"
 	| "operation-is-generated-once"
 	| "operation-listed"
 	| "operation-method-upper-case"
@@ -266,6 +269,7 @@ export type RuleName =
 	| "redirect-leads-somewhere"
 	| "redirect-leaves-pages"
 	| "redirect-source-is-path"
+	| "reference-target-known"
 	| "remote-openapi-file-available"
 	| "required-prop-given"
 	| "schema-well-formed"
@@ -374,6 +378,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"openapi-version-supported": openapiVersionSupported,
 	"operation-comes-from-named-file": operationComesFromNamedFile,
 	"operation-has-one-page": operationHasOnePage,
+	"operation-id-unique": operationIdUnique,
 	"operation-is-generated-once": operationIsGeneratedOnce,
 	"operation-listed": operationListed,
 	"operation-method-upper-case": operationMethodUpperCase,
@@ -408,6 +413,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"redirect-leads-somewhere": redirectLeadsSomewhere,
 	"redirect-leaves-pages": redirectLeavesPages,
 	"redirect-source-is-path": redirectSourceIsPath,
+	"reference-target-known": referenceTargetKnown,
 	"remote-openapi-file-available": remoteOpenapiFileAvailable,
 	"required-prop-given": requiredPropGiven,
 	"schema-well-formed": schemaWellFormed,

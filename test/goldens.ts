@@ -10,6 +10,7 @@ import type { Result } from "../src/engine/result.ts";
 import type { RemoteText } from "../src/source/remote-text.ts";
 import { ruleNames } from "../tools/generate/rule-index.ts";
 import { print } from "./print.ts";
+import { amountOf } from "./thorough.ts";
 
 export const fixtures = join(import.meta.dirname, "../fixtures");
 
@@ -22,6 +23,14 @@ const onlyRule = process.env.DOCPROOF_RULE;
 /** The rules whose fixtures are tested. */
 export function testedRules(): readonly string[] {
 	return onlyRule === undefined ? ruleNames() : [onlyRule];
+}
+
+/**
+ * Of the fixtures of each rule, or of others that are alike, the first ones and some more, or each of
+ * them: each night, in the project `fixtures`, and for `npm run rule`.
+ */
+export function someOf<T>(all: readonly T[]): readonly T[] {
+	return all.filter((_, index) => onlyRule !== undefined || index % amountOf(6, 1) === 0);
 }
 
 /** The golden files, which are next to the fixtures. */

@@ -148,8 +148,6 @@ const otherLines: readonly (readonly string[])[] = [
 	["validate", "--print-config"],
 	["validate", "--color", "always"],
 	["validate", "--format", "html=report.html"],
-	["inspect", "--operations"],
-	["inspect", "--links-to", "index"],
 	["inspect", "--color", "always"],
 	["list", "--color", "always"],
 	["addresses"],

@@ -48,6 +48,14 @@ paths:
     get:
       responses: { 200: { description: ok } }
 `,
+	"ids.yaml": `openapi: 3.0.0
+info: { title: A, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /a:
+    get: { operationId: a, responses: { 200: { description: ok } } }
+    put: { operationId: a, responses: { 200: { description: ok } } }
+`,
 	"overlay.json": overlay,
 	"notes.txt": "",
 	"docs.json": "{",
@@ -77,6 +85,21 @@ describe("checks", () => {
 			findings.map(({ file, line, rule }: Record<string, unknown>) => `${file}:${line} ${rule}`),
 		).toEqual(found);
 		expect(told.out).not.toContain("docs.json");
+	});
+
+	it.each([
+		[[], "warning"],
+		[["--rule", "operation-id-unique=error"], "error"],
+		[
+			["--config", join(write(newPath(), { "c.json": { rules: { "*": "note" } } }), "c.json")],
+			"note",
+		],
+	])("equal ids, which a site accepts, with %j at the level %s", async (argv, level) => {
+		const { out } = await run(root, ["openapi", "ids.yaml", ...argv, "--format", "json"]);
+		const { findings } = JSON.parse(out);
+		expect(
+			findings.map(({ line, rule, severity }: Record<string, unknown>) => [line, rule, severity]),
+		).toEqual([[7, "operation-id-unique", level]]);
 	});
 
 	describe("overlays that do not say what they change", () => {
@@ -207,7 +230,7 @@ const sites = ["rules", "sites"]
 			/(?<!docs|docproof\.config)\.(?:json|ya?ml)$/.test(path);
 		return readdirSync(root, { recursive: true, encoding: "utf8" }).some(isData) ? [name] : [];
 	})
-	.filter((_, index) => index % amountOf(5, 1) === 0);
+	.filter((_, index) => index % amountOf(12, 1) === 0);
 
 it.each(sites)("says of the files of %s at least what a site says of them", (name) => {
 	const root = join(fixtures, name);

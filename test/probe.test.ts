@@ -32,7 +32,7 @@ import { argvFor, brokenSite, settled } from "./probe/broken-site.ts";
 import { liveSite, writtenSite } from "./probe/live-site.ts";
 import { serve } from "./probe/servers.ts";
 import { run } from "./run.ts";
-import { folderOfRun } from "./temporary.ts";
+import { newFolder } from "./temporary.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -722,7 +722,7 @@ describe("bad input", () => {
 			"The address must not contain a user name or password: docproof does not send credentials.",
 		],
 	])("%j is told in one sentence", async (argv, sentence) => {
-		const { code, out, err } = await run(folderOfRun, ["probe", ...argv]);
+		const { code, out, err } = await run(newFolder(), ["probe", ...argv]);
 		expect({ code, out, err }).toEqual({
 			code: 2,
 			out: "",

@@ -4,11 +4,14 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Runs before the first test; the returned function runs after the last. */
-export default function setup(): () => void {
+/** Runs before the first test of each project. */
+export default function setup(): void {
+	if (process.env.DOCPROOF_TEMPORARY !== undefined) return;
 	const folder = mkdtempSync(join(tmpdir(), "docproof-"));
 	process.env.DOCPROOF_TEMPORARY = folder;
-	return () => rmSync(folder, { recursive: true });
+	// Not before the workers have ended: Vitest could not hear from them while it deletes so many files,
+	// and would report them as hanging.
+	process.once("exit", () => rmSync(folder, { recursive: true }));
 }
 
 /** The folder of the run, which all test files share. */

@@ -10,16 +10,18 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds:
-		"Every icon that docs.json, a page or a component references is in the library that docs.json selects, Lucide or Tabler.",
+		"Every icon that docs.json, a page or a component references is in the icon library of the site.",
 	because: "Readers see a blank space instead of the icon.",
 	severity: "warning",
 	of: unknownIcons,
 	*check({ written, name, at, library }) {
 		const equivalentIcon = twinOf(library, name);
 		const nearIconName = equivalentIcon ?? findNearIcon(library, name);
+		const isFontAwesome = library.key === "fontawesome";
 		yield {
 			at,
-			message: `The icon \`${written}\` is not in ${library.name} (as of ${versionOf(library)}), the library that docs.json selects.`,
+			message: `The icon \`${written}\` is not in ${library.name} (as of ${versionOf(library)}), the library ${isFontAwesome ? "of this site" : "that docs.json selects"}.`,
+			...(isFontAwesome && { severity: "note" }),
 			hint:
 				equivalentIcon !== undefined
 					? `Write \`${equivalentIcon}\`, the name of this icon in ${library.name}.`

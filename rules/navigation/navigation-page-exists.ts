@@ -3,9 +3,10 @@ import { slugOf } from "../../src/facts/files/site-path.ts";
 import { isLost, type PageEntry, pageEntries } from "../../src/facts/navigation/navigation.ts";
 import type { UnpublishedFile } from "../../src/facts/pages/page.ts";
 import { parseReference } from "../../src/openapi/reference.ts";
-import { methods } from "../../src/openapi/spec/spec.ts";
+import { methods, signature } from "../../src/openapi/spec/spec.ts";
 import { hasEntry } from "../../src/site/addresses/listed-pages.ts";
 import { type NearSelector, nearSelector } from "../../src/site/pages/graphql.ts";
+import { operationOfSlug } from "../../src/site/pages/operations/operation-slugs.ts";
 import { findMovedTarget, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -144,7 +145,7 @@ export default defineRule({
 		const nearPage = suggestedPage(match.near, site);
 		yield {
 			at: entry.at,
-			...suggestMovedPage(entry, byKind(nearMisses, nearPage, entry), site),
+			...suggestMovedPage(entry, describeMissingPage(entry, nearPage, site), site),
 			...(isRoot(entry) ? describeOperationAtRoot(entry) : describeUnknownMethod(entry)),
 			...byKind(selectorTexts, nearSelector(entry), entry),
 			...(isInheritedName(entry.slug)
@@ -153,6 +154,26 @@ export default defineRule({
 		};
 	},
 });
+
+function describeMissingPage(entry: PageEntry, near: PageNearMiss, site: Site): ReportText {
+	const said = byKind(nearMisses, near, entry);
+	const operation =
+		near.kind === "none" && !isRoot(entry) ? operationOfSlug(site, entry.slug) : undefined;
+	if (operation === undefined) return said;
+	const { spec, pointer } = operation;
+	const reference = `${spec.path} ${signature(operation)}`;
+	return {
+		...said,
+		hint: `Write \`${reference}\`.`,
+		related: [
+			{
+				at: spec.document.locate(pointer, "key"),
+				message: `\`${signature(operation)}\` is defined here`,
+			},
+		],
+		...rewrite(entry.at, reference, true),
+	};
+}
 
 const inheritedNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 

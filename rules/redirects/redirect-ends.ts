@@ -1,5 +1,6 @@
 import { barePath, withoutIndex } from "../../src/facts/docs-json/redirect-match.ts";
 import { allRedirects, type Redirect } from "../../src/facts/docs-json/redirects.ts";
+import { mixedCircles } from "../../src/site/addresses/redirect-chains.ts";
 import { resolveRedirect } from "../../src/site/bodies/destinations/dead-redirects.ts";
 import { defineRule } from "../rule.ts";
 
@@ -16,7 +17,9 @@ export default defineRule({
 	severity: "error",
 	of: allRedirects,
 	*check(redirect, site) {
-		const { source, destination, destinationAt, circle } = redirect;
+		const { source, destination, destinationAt } = redirect;
+		const circle =
+			redirect.circle.length > 0 ? redirect.circle : (mixedCircles(site).get(redirect) ?? []);
 		// `redirect-leads-somewhere` reports a missing page.
 		if (circle.length === 0 || resolveRedirect(site, redirect).kind === "dead") return;
 		const circleSteps = circle.slice(0, maxShownSteps).map((one) => `\`${one.source}\``);

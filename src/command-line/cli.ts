@@ -13,13 +13,7 @@ import {
 	normalizeWords,
 	parseComplaint,
 } from "./command-line.ts";
-import {
-	allCommands,
-	type ChooseCommand,
-	commands,
-	commonOptions,
-	type RunCommand,
-} from "./commands.ts";
+import { allCommands, ChosenCommand, commands, commonOptions } from "./commands.ts";
 
 /**
  * Runs one command line. Findings go to stdout and everything else to stderr, so that output can be
@@ -87,16 +81,19 @@ async function run(argv: readonly string[], terminal: Terminal): Promise<number>
 	const argumentWords = normalizeWords(argv, terminal.cwd());
 	checkSwitches(argumentWords);
 	checkBelow(argumentWords);
-	let command: RunCommand | undefined;
 	let help = "";
-	const parser = parserOf(argumentWords, terminal, (chosen) => {
-		command = chosen;
-	});
-	await parser.parseAsync(argumentWords, {}, (_error, _argv, output) => {
-		help = output;
-	});
-	if (command !== undefined)
-		return command(argumentWords.includes("--no-color") ? withoutColors(terminal) : terminal);
+	try {
+		await parserOf(argumentWords, terminal).parseAsync(
+			argumentWords,
+			{},
+			(_error, _argv, output) => {
+				help = output;
+			},
+		);
+	} catch (thrown) {
+		if (!(thrown instanceof ChosenCommand)) throw thrown;
+		return thrown.run(argumentWords.includes("--no-color") ? withoutColors(terminal) : terminal);
+	}
 	if (help === "") throw new UsageError(noCommandMessage);
 	return print(help, terminal);
 }
@@ -121,9 +118,9 @@ function withoutColors(terminal: Terminal): Terminal {
 	};
 }
 
-/** Throws a `UsageError` if the words name no command. */
-function parserOf(argv: readonly string[], terminal: Terminal, choose: ChooseCommand): Argv {
-	return withCommands(namedParser().options(commonOptions), choose)
+/** Throws a `ChosenCommand`, or a `UsageError` if the words name no command. */
+function parserOf(argv: readonly string[], terminal: Terminal): Argv {
+	return withCommands(namedParser().options(commonOptions))
 		.parserConfiguration({
 			"boolean-negation": false,
 			"camel-case-expansion": false,
@@ -172,8 +169,8 @@ function namedParser(): Argv {
  * The code of a command is loaded when the command runs, so that `--version` does not wait for
  * commands.
  */
-function withCommands(parser: Argv, choose: ChooseCommand): Argv {
-	for (const { add } of allCommands) add(parser, choose);
+function withCommands(parser: Argv): Argv {
+	for (const { add } of allCommands) add(parser);
 	return parser.command("help [command]", "Show the help of a command", (command) =>
 		command.positional("command", { choices: commands }),
 	);

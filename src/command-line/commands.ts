@@ -21,7 +21,15 @@ import { licences } from "./licences-options.ts";
 
 export type RunCommand = (terminal: Terminal) => number | Promise<number>;
 
-export type ChooseCommand = (run: RunCommand) => void;
+/** Thrown as soon as the command is known, because yargs would write its help next, which takes longer. */
+export class ChosenCommand extends Error {
+	readonly run: RunCommand;
+
+	constructor(run: RunCommand) {
+		super();
+		this.run = run;
+	}
+}
 
 interface CommandDescription<Arguments> {
 	readonly command: string;
@@ -34,7 +42,8 @@ interface Command {
 	readonly name: string;
 	readonly usage: string;
 	readonly options: Readonly<Record<string, Options>>;
-	readonly add: (parser: Argv, choose: ChooseCommand) => void;
+	/** While words with this command are parsed, a `ChosenCommand` is thrown. */
+	readonly add: (parser: Argv) => void;
 }
 
 function command<Arguments>(
@@ -45,8 +54,10 @@ function command<Arguments>(
 		name: words.replace(/ .*/, ""),
 		usage: words,
 		options,
-		add: (parser, choose) =>
-			parser.command(words, describe, builder, (args) => choose((terminal) => run(args, terminal))),
+		add: (parser) =>
+			parser.command(words, describe, builder, (args) => {
+				throw new ChosenCommand((terminal) => run(args, terminal));
+			}),
 	};
 }
 
@@ -69,9 +80,9 @@ const feedback: Command = {
 	name: "feedback",
 	usage: "feedback",
 	options: {},
-	add: (parser, choose) =>
+	add: (parser) =>
 		parser.command("feedback", "Fetch and rank readers' feedback", (below) => {
-			for (const { add } of feedbackCommands) add(below, choose);
+			for (const { add } of feedbackCommands) add(below);
 			return below;
 		}),
 };

@@ -101,7 +101,8 @@ function areGenerated(findings: readonly Finding[]): boolean {
 		const { line, column } = file.position(range.start);
 		return `${line}:${column}`;
 	});
-	const most = Math.max(0, ...Array.from(positions.values(), ({ length }) => length));
+	let most = 0;
+	for (const { length } of positions.values()) most = Math.max(most, length);
 	return most >= pages.length * 0.9;
 }
 
@@ -117,6 +118,14 @@ function originOf({ rule, message, severity, at }: Finding): string | undefined 
 }
 
 const openApiPart = /^\/(?:paths|webhooks|channels|components|definitions)\//;
+
+/** The causes in an OpenAPI file that have so many findings that a program has written them. */
+export function generatedCausesIn(findings: readonly Finding[]): readonly Cause[] {
+	const inOpenApi = findings.filter(({ at }) => openApiPart.test(at.pointer));
+	return inOpenApi.length < minGenerated
+		? []
+		: causesOf(inOpenApi).filter((cause) => cause.findings.length >= minGenerated);
+}
 
 /** A message without names and numbers. */
 export function shapeOf(message: string): string {

@@ -5,7 +5,7 @@ import { subjectName } from "./locations.ts";
 import { noRunItems, type Question, type RunItems, runQuestions } from "./question.ts";
 import { itemQuestion } from "./questions/item-question.ts";
 import type { QuestionedSite } from "./questions/memory.ts";
-import type { Level } from "./severity.ts";
+import type { Level, Severity } from "./severity.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 export interface RuleText {
@@ -29,9 +29,10 @@ export interface RuleTraits {
 	readonly stopsBuild?: boolean;
 	/**
 	 * Set if the rule applies to OpenAPI files without a site, too; `docproof openapi` runs only
-	 * these rules.
+	 * these rules. A severity replaces the rule's own there, because files without a site are often
+	 * for other tools than Mintlify.
 	 */
-	readonly needsNoSite?: true;
+	readonly needsNoSite?: true | Severity;
 	/**
 	 * Set if the rule reports changes since another state. An exception for the rule is never idle,
 	 * because the next comparison finds other changes.

@@ -1,5 +1,6 @@
 // The prose of a page: the text that people read, without code and markup.
 import type { Nodes, Parents } from "mdast";
+import { addAll } from "../source/lists.ts";
 import { type Range, SourceFile } from "../source/source-file.ts";
 import type { ProseBlock } from "./body.ts";
 import { parseMdx, rangeOf } from "./mdx.ts";
@@ -66,7 +67,7 @@ function holesIn(block: Parents): readonly Range[] {
 	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
 		if ("children" in node) {
 			if (node !== block) holes.push(...holesOf(node));
-			openNodes.push(...node.children.toReversed());
+			addAll(openNodes, node.children.toReversed());
 		} else if (node.type !== "text" && node.type !== "break") holes.push(rangeOf(node));
 	}
 	// A bare URL is a link without a target after its text.

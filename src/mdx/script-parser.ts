@@ -1,8 +1,10 @@
 // The parser of JavaScript with JSX for the parser of pages. The parser of pages calls acorn at
 // each `}` and each blank line, to find the end of an expression or statement, so acorn reads a
 // long expression again and again. A limit bounds this work.
-import type { Parser } from "acorn";
+import type { Options, Parser } from "acorn";
 import { loadLate } from "../load-late.ts";
+
+let parser: typeof Parser | undefined;
 
 /**
  * The limit on the JavaScript that acorn reads for a page with the given length, in characters,
@@ -13,7 +15,46 @@ export function maxScriptLength(pageLength: number): number {
 }
 
 export function scriptParser(): typeof Parser {
-	return loadLate("mdx/acorn.cjs");
+	parser ??= withIndexedNames(loadLate("mdx/acorn.cjs"));
+	return parser;
+}
+
+/** The names that a scope declares. The first name can be read by its index. */
+class ScopeNames {
+	0: string | undefined;
+	#names: Set<string> | undefined;
+
+	indexOf(name: string): number {
+		return this.#names?.has(name) === true ? 0 : -1;
+	}
+
+	push(name: string): void {
+		this[0] ??= name;
+		this.#names ??= new Set();
+		this.#names.add(name);
+	}
+}
+
+/** The parts of acorn that its types leave out. */
+interface ScopedParser {
+	readonly scopeStack: Record<"var" | "lexical" | "functions", ScopeNames>[];
+	enterScope(flags: number): void;
+}
+
+/** acorn with an index of names, because acorn searches lists of names for each new name. */
+function withIndexedNames(base: typeof Parser): typeof Parser {
+	const Base = base as unknown as new (options: Options, text: string) => ScopedParser;
+	class IndexedParser extends Base {
+		override enterScope(flags: number): void {
+			super.enterScope(flags);
+			const scope = this.scopeStack.at(-1);
+			if (scope === undefined) return;
+			scope.var = new ScopeNames();
+			scope.lexical = new ScopeNames();
+			scope.functions = new ScopeNames();
+		}
+	}
+	return IndexedParser as unknown as typeof Parser;
 }
 
 type Acorn = Pick<typeof import("acorn"), "parse" | "parseExpressionAt">;

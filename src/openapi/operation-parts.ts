@@ -1,5 +1,6 @@
 // The visible parts of an operation: its servers, its security, its parameters, and the fields of
 // its body.
+import { addAll } from "../source/lists.ts";
 import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import { asText, entries, isMapping, property, text } from "../source/value.ts";
 import { nearestList, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
@@ -113,7 +114,7 @@ export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
 			});
 			if (depth < maxFieldDepth) innerSchemas.push({ written, name: field, depth: depth + 1 });
 		}
-		openSchemas.push(...innerSchemas.reverse());
+		addAll(openSchemas, innerSchemas.reverse());
 	}
 	return fields.sort((one, other) => (one.name < other.name ? -1 : 1));
 }

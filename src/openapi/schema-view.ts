@@ -1,4 +1,5 @@
 // The parts of a schema that callers of an API notice, with references followed and `allOf` merged.
+import { addAll } from "../source/lists.ts";
 import { asText, isMapping, itemsIn, type Mapping, property, text } from "../source/value.ts";
 import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
@@ -86,13 +87,13 @@ export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 		const schema = resolveValue(spec, nextSchema);
 		if (!isMapping(schema) || combinedSchemas.includes(schema)) continue;
 		combinedSchemas.push(schema);
-		openSchemas.push(...itemsIn(property(schema, "allOf")).toReversed());
+		addAll(openSchemas, itemsIn(property(schema, "allOf")).toReversed());
 		const { others, hasNull } = variantsIn(spec, schema);
 		acceptsNull ||= hasNull;
 		// A choice between a schema and `null` counts as the schema, made nullable.
 		const [only, ...moreVariants] = others;
 		if (hasNull && moreVariants.length === 0) openSchemas.push(only?.schema);
-		else variants.push(...others);
+		else addAll(variants, others);
 	}
 	const keywords = new Map<string, unknown>();
 	const structure = new Map<string, unknown>();

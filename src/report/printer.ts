@@ -40,7 +40,7 @@ export class Printer {
 		const standing = standingOf(finding);
 		const paint = this.#paint(standing);
 		const places = [finding.at, ...(finding.related ?? []).map(({ at }) => at)];
-		const gutter = Math.max(...places.map(widthOfLine));
+		const gutter = places.reduce((widest, place) => Math.max(widest, widthOfLine(place)), 0);
 		const indent = " ".repeat(gutter);
 		const lines = [
 			this.#wrapLine(

@@ -12,6 +12,14 @@ export function groupBy<Key, Item>(
 	return groups;
 }
 
+/**
+ * Adds items to the end of a list. `list.push(...items)` overflows the stack for some 120,000 items,
+ * because each item is an argument.
+ */
+export function addAll<Item>(list: Item[], items: Iterable<Item>): void {
+	for (const item of items) list.push(item);
+}
+
 /** The only item that fulfills a condition; `undefined` if several items fulfill it. */
 export function findOnly<Item>(
 	items: readonly Item[] = [],

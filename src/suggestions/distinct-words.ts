@@ -39,10 +39,13 @@ type WordCount = (word: string) => number;
  */
 export function hasDistinctWords(slug: string, page: CandidatePage, countOf: WordCount): boolean {
 	const words = stemsOf(slugParts(slug).name);
-	const distinctWords = words.filter(
-		(word) => !actionByVerb.has(word) && !fillWords.has(word) && !/^\d\d?$/.test(word),
+	const distinctWords = new Set(
+		words.filter(
+			(word) => !actionByVerb.has(word) && !fillWords.has(word) && !/^\d\d?$/.test(word),
+		),
 	);
-	const rarestCount = Math.min(...distinctWords.map(countOf));
+	let rarestCount = Number.POSITIVE_INFINITY;
+	for (const word of distinctWords) rarestCount = Math.min(rarestCount, countOf(word));
 	const { folders, name } = slugParts(page.slug);
 	const ownWords = [...withPairs(stemsOf(name)), ...withPairs(stemsOf(page.title))];
 	const ownWordSet = new Set(ownWords);
@@ -54,7 +57,7 @@ export function hasDistinctWords(slug: string, page: CandidatePage, countOf: Wor
 		words.length > 0 &&
 		words.every(
 			(word, index) =>
-				!distinctWords.includes(word) ||
+				!distinctWords.has(word) ||
 				hasWord(countOf(word) === rarestCount ? ownWordSet : allWords, words, index),
 		) &&
 		!isOtherAction(words[0], ownWordSet)

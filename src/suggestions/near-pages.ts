@@ -59,7 +59,9 @@ const pageWords = question((site: Site): PageWords => {
 		const values = new Map(
 			Array.from(weights, ([word, weight]) => [word, weight * rarityOf(word)]),
 		);
-		return { values, length: Math.hypot(...values.values()) };
+		let squares = 0;
+		for (const value of values.values()) squares += value ** 2;
+		return { values, length: Math.sqrt(squares) };
 	};
 	const pagesByWord = new Map<string, WordedPage[]>();
 	const pagesByTitle = new Map<string, WordedPage[]>();

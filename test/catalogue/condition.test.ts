@@ -487,7 +487,7 @@ describe("a wrong condition", () => {
 				const condition = compileCondition(kind, written);
 				if (condition.kind === "condition") condition.errors(page);
 			}),
-			{ numRuns: amountOf(300, 20_000) },
+			{ numRuns: amountOf(100, 20_000) },
 		);
 	});
 });

@@ -17,6 +17,7 @@ import {
 } from "../../src/engine/questions/reads.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
+import { amountOf } from "../thorough.ts";
 
 const at = fixedLocation(new SourceFile("a.mdx", "text"), { start: 0, end: 1 });
 
@@ -318,7 +319,7 @@ describe("of any site", () => {
 				expect(about(site)).toEqual(about(new Model(content)));
 			}
 		});
-		fc.assert(told, { numRuns: 60, seed: 1 });
+		fc.assert(told, { numRuns: amountOf(15, 60), seed: 1 });
 	});
 
 	const many = Array.from({ length: 120 }, (_, index) => `w${index}`);

@@ -225,7 +225,7 @@ const shapes: [what: string, size: number, files: (count: number) => Files][] = 
 	],
 	[
 		"parameters of one path",
-		300,
+		2400,
 		(n) => {
 			const parameters = list(n, (i) => ({
 				name: `q${i}`,

@@ -10,13 +10,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
 import { WordList, wordsIn } from "../../src/custom-rules/word-list.ts";
 import { contextAt } from "../../src/edit/lsp/completion/context/context-at.ts";
+import { mayMatchPath } from "../../src/facts/docs-json/redirect-match.ts";
 import { GlobSet } from "../../src/findings/settings/glob.ts";
 import type { mdxPackages } from "../../src/mdx/mdx.ts";
+import { readBody } from "../../src/mdx/read-body.ts";
 import { scriptParser } from "../../src/mdx/script-parser.ts";
 import { usedNames } from "../../src/mdx/scripts/used-names.ts";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { isAccepted } from "../../src/openapi/status.ts";
-import { mayMatchPath } from "../../src/facts/docs-json/redirect-match.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { NearPaths } from "../../src/source/text/suggest.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
@@ -94,6 +95,21 @@ describe("YAML with faults", () => {
 		["of many closing brackets", 100_000, faultsOf((count) => `a: ${"]".repeat(count)}`)],
 		["of many maps as keys", 8000, faultsOf((count) => `a: [\n${"{,\n".repeat(count)}`)],
 		["of many aliases", 20_000, faultsOf((count) => `a: b\n${"*\n".repeat(count)}`)],
+	]);
+});
+
+describe("a script", () => {
+	const bodyOf = (text: (count: number) => string): Growing[2] => {
+		return (count) => () => {
+			expect(readBody(text(count)).kind).toBe("body");
+		};
+	};
+	const names = (count: number, separator: string): string =>
+		Array.from({ length: count }, (_, index) => `a${index} = 1`).join(separator);
+	expectAll([
+		["with many names in one statement", 60_000, bodyOf((n) => `export const ${names(n, ", ")}`)],
+		["with many statements", 30_000, bodyOf((n) => `export const ${names(n, "\nexport const ")}`)],
+		["with many names of a function", 60_000, bodyOf((n) => `{() => { var ${names(n, ", ")} }}`)],
 	]);
 });
 

@@ -9,7 +9,7 @@ import { fetchTexts } from "../../src/net/fetch-texts.ts";
 import { sitemapOf } from "../probe/live-site.ts";
 import { serve } from "../probe/servers.ts";
 import { run } from "../run.ts";
-import { folderOfRun } from "../temporary.ts";
+import { newFolder } from "../temporary.ts";
 
 const read = (name: string): string =>
 	readFileSync(join(import.meta.dirname, "../remote", name), "utf8");
@@ -77,7 +77,7 @@ async function probed(wait: number, ...argv: readonly string[]): Promise<Asked> 
 			.end(isList ? sitemapOf(pages) : "<p>Words.</p>");
 	});
 	const only = ["--only", "page-reachable", "--all"];
-	const { code, out } = await run(folderOfRun, ["probe", url, ...only, ...argv]);
+	const { code, out } = await run(newFolder(), ["probe", url, ...only, ...argv]);
 	return { times, mostOpen, code, out };
 }
 

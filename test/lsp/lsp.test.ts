@@ -145,6 +145,43 @@ describe("its life", () => {
 		expect(await client.end()).toBe(0);
 	});
 
+	it.each([
+		[20, 1, 19],
+		[19, 19, 0],
+	])("folds %d faults that a program wrote to %d, and %d hints", async (count, told, hints) => {
+		const paths = Array.from({ length: count }, (_, n) => [
+			`/a${n}/{id}`,
+			{ get: { responses: { 200: { description: "ok" } } } },
+		]);
+		const folder = siteIn(newFolder(), {
+			"docs.json": {
+				...docs(),
+				navigation: { tabs: [{ tab: "API", openapi: "api.json" }] },
+			},
+			"api.json": {
+				openapi: "3.1.0",
+				info: { title: "A", version: "1" },
+				servers: [{ url: "https://api.acme.test" }],
+				paths: Object.fromEntries(paths),
+			},
+		});
+		const client = await Client.open(folder);
+		const uri = client.openFile(join(folder, "api.json"));
+		await client.settled(uri);
+		const shown = client.shown.get(uri)?.diagnostics ?? [];
+		const warnings = shown.filter(({ severity }) => severity === 2);
+		expect(warnings).toHaveLength(told);
+		expect(shown.filter(({ severity }) => severity === 4)).toHaveLength(hints);
+		expect(shown).toHaveLength(count);
+		const [first] = warnings;
+		expect(first?.message.includes(`${hints} similar problems in this file`)).toBe(hints > 0);
+		expect(first?.relatedInformation ?? []).toHaveLength(hints);
+		expect(warnings.every(({ range }) => range.start.line >= (first?.range.start.line ?? 0))).toBe(
+			true,
+		);
+		expect(await client.end()).toBe(0);
+	});
+
 	it("takes no document without a text", async () => {
 		const folder = siteIn(newFolder());
 		const client = await Client.open(folder);

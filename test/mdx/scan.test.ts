@@ -98,7 +98,8 @@ describe.each([
 	["behind a quote", "> text\n"],
 	["behind an item", "1. text\n   "],
 ])("is right about lines %s", (_, before) => {
-	it.each(lines.filter((line) => line.trim() !== ""))("%j", (line) => {
+	const tried = lines.filter((line) => line.trim() !== "");
+	it.each(tried.filter((_, index) => index % amountOf(5, 1) === 0))("%j", (line) => {
 		judge(`${before}${line}\ntext\n`);
 	});
 });
@@ -119,7 +120,7 @@ it("is right about documents of difficult lines", () => {
 		fc.property(choices, (list) => {
 			judge(composed(chooser(list), 8));
 		}),
-		{ numRuns: amountOf(50, 200) },
+		{ numRuns: amountOf(15, 200) },
 	);
 });
 
@@ -133,6 +134,6 @@ it("is right about documents with slips", () => {
 		fc.property(sound, choices, (text, list) => {
 			judge(mutated(chooser(list), text));
 		}),
-		{ numRuns: amountOf(50, 200) },
+		{ numRuns: amountOf(15, 200) },
 	);
 });

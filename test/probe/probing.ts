@@ -1,6 +1,6 @@
 // Runs the command on a live site, and reads its report.
 import { run } from "../run.ts";
-import { folderOfRun } from "../temporary.ts";
+import { newFolder } from "../temporary.ts";
 
 export interface Probed {
 	readonly code: number;
@@ -33,7 +33,7 @@ interface Check {
 
 export async function probe(...argv: readonly string[]): Promise<Probed> {
 	const fast = ["--rate", "1000", "--format", "json"];
-	const { code, out, err } = await run(folderOfRun, ["probe", ...argv, ...fast]);
+	const { code, out, err } = await run(newFolder(), ["probe", ...argv, ...fast]);
 	const { findings, checks, requests } =
 		out === "" ? { findings: [], checks: [], requests: 0 } : JSON.parse(out);
 	return { code, err, findings, checks, requests };

@@ -5,6 +5,7 @@ import { treeOfTexts } from "../../src/facts/files/file-tree.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { readersOf } from "../../src/site/bodies/showing-pages.ts";
 import { bodyAt } from "../../src/site/pages/bodies.ts";
+import { amountOf } from "../thorough.ts";
 
 const count = 7;
 const files = [
@@ -36,7 +37,7 @@ it("are those that lead to a snippet by imports, in circles too", () => {
 				expect(readers).toEqual(pagesAbove(path, imports));
 			}
 		}),
-		{ numRuns: 200 },
+		{ numRuns: amountOf(40, 200) },
 	);
 });
 

@@ -12,6 +12,7 @@ import { candidatesFor, redirectsOf } from "../../src/facts/docs-json/redirects.
 import { treeOfTexts } from "../../src/facts/files/file-tree.ts";
 import { SiteFiles } from "../../src/facts/files/site-files.ts";
 import { readDocsJson } from "../../src/session/load-site.ts";
+import { amountOf } from "../thorough.ts";
 
 it.each([
 	["/a", "/a", true],
@@ -107,6 +108,6 @@ it("finds among many redirects those that each of them says by itself", () => {
 				),
 			);
 		}),
-		{ numRuns: 500 },
+		{ numRuns: amountOf(100, 500) },
 	);
 });

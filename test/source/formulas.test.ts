@@ -2,6 +2,7 @@
 import katex from "katex";
 import { expect, it } from "vitest";
 import { formulaFault } from "../../src/source/formula-fault.ts";
+import { amountOf } from "../thorough.ts";
 
 const parts = [
 	...[
@@ -29,7 +30,8 @@ it("refuses what KaTeX refuses, at its place", () => {
 	const formulas = parts.flatMap((part) =>
 		part.startsWith("\\def") ? [part] : around.map((one) => one.replace("*", () => part)),
 	);
-	const differing = formulas.flatMap((formula) =>
+	const tried = formulas.filter((_, index) => index % amountOf(5, 1) === 0);
+	const differing = tried.flatMap((formula) =>
 		[false, true].filter((displayMode) => {
 			const fault = formulaFault(formula, displayMode);
 			if (fault !== undefined) expect(fault.range.end).toBeLessThanOrEqual(formula.length);

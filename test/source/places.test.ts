@@ -8,6 +8,7 @@ import { type Location, locationWithin, SourceFile } from "../../src/source/sour
 import { property } from "../../src/source/value.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
 import { inheritedNames } from "../inherited-names.ts";
+import { amountOf } from "../thorough.ts";
 
 const key = fc.oneof(
 	fc.string(),
@@ -119,7 +120,7 @@ describe("in YAML", () => {
 					expect([place.start, place.end]).toEqual(name.range?.slice(0, 2));
 				}
 			}),
-			{ numRuns: 200 },
+			{ numRuns: amountOf(40, 200) },
 		);
 	});
 

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { NearNames } from "../../src/source/text/near-names.ts";
 import { NearWords } from "../../src/source/text/near-words.ts";
 import { findNearest } from "../../src/source/text/suggest.ts";
+import { amountOf } from "../thorough.ts";
 
 const words = ["page", "pages", "pgae", "apge", "paeg", "Page", "guide", "guides", "giude", "12"];
 const name = fc
@@ -21,9 +22,9 @@ it("finds the nearest name", () => {
 			if (nearest !== undefined) found++;
 			expect(new NearNames(names).find(written)).toBe(nearest);
 		}),
-		{ numRuns: 5000 },
+		{ numRuns: amountOf(1000, 5000) },
 	);
-	expect(found).toBeGreaterThan(100);
+	expect(found).toBeGreaterThan(amountOf(20, 100));
 });
 
 it("finds the names with the most words in common", () => {
@@ -41,6 +42,6 @@ it("finds the names with the most words in common", () => {
 			const found = new NearWords(items, (item) => item).find(wanted, least);
 			expect(found.map(({ item }) => item)).toEqual(expected);
 		}),
-		{ numRuns: 2000 },
+		{ numRuns: amountOf(400, 2000) },
 	);
 });

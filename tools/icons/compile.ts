@@ -14,6 +14,7 @@ type Icon = readonly string[];
 export default function writeIconNames(): void {
 	const { fontAwesome, lucide, tabler, licences } = recordedIcons();
 	const icons = [...fontAwesome.others, ...lucide.icons].map(wordsOf);
+	const ofFontAwesome = fontAwesome.others.flatMap(wordsOf);
 	const ofLucide = [...lucide.icons.flatMap(wordsOf), ...lucide.served, ...wordsOf(formerLucide)];
 	const ofTabler = [...tabler.outline, ...tabler.filled, ...wordsOf(formerTabler)];
 	const libraryOf = (
@@ -25,8 +26,10 @@ export default function writeIconNames(): void {
 		return { version, names: encoded(names), twins: linesOf(twins, names) };
 	};
 	const names = {
+		fontawesome: libraryOf("@fortawesome/fontawesome-free", ofFontAwesome, new Map()),
 		lucide: libraryOf("lucide-static", ofLucide, twinsIn(lucide.servedOnce, icons, 1)),
 		tabler: libraryOf("@tabler/icons", ofTabler, twinsIn(tabler.old, icons, 2)),
+		pro: encoded(fontAwesome.pro),
 		inAny: encoded([...fontAwesome.brands.flatMap(wordsOf), ...wordsOf(languages)]),
 	};
 	writeFileSync(join(root, "src/facts/bodies/icon-names.json"), JSON.stringify(names));

@@ -9,6 +9,8 @@ import { installPackages } from "../packages.ts";
 import { type RecordedIcons, recordedFile } from "./recorded.ts";
 
 const fontAwesome = "@fortawesome/fontawesome-free";
+/** The types of all names, including those of icons that are not free. */
+const fontAwesomeTypes = "@fortawesome/fontawesome-common-types";
 const lucide = "lucide-static";
 const tabler = "@tabler/icons";
 
@@ -18,6 +20,7 @@ const servedLucide = "lucide-static-served";
 /** The versions by installed name. */
 const versions = {
 	[fontAwesome]: "7.3.1",
+	[fontAwesomeTypes]: "7.3.1",
 	[lucide]: "1.62.0",
 	[servedLucide]: "npm:lucide-static@1.16.0",
 	[tabler]: "3.51.0",
@@ -64,7 +67,11 @@ function fontAwesomeIcons(): RecordedIcons["fontAwesome"] {
 		const list = styles.includes("brands") ? brands : others;
 		list.push([name, ...(aliases?.names ?? [])].join(" "));
 	}
-	return { brands, others };
+	const free = new Set([...brands, ...others].flatMap((names) => names.split(" ")));
+	const types = readFileSync(packagePath(fontAwesomeTypes, "index.d.ts"), "utf8");
+	const [, names = ""] = /\btype IconName =([^;]*);/.exec(types) ?? [];
+	const pro = (names.match(/[a-z\d-]+/g) ?? []).filter((name) => !free.has(name));
+	return { brands, others, pro };
 }
 
 /** Files with equal content are one icon, under its current and former names. */

@@ -11,6 +11,8 @@ export interface RecordedIcons {
 	readonly fontAwesome: {
 		readonly brands: readonly string[];
 		readonly others: readonly string[];
+		/** The names of icons that are not free. */
+		readonly pro: readonly string[];
 	};
 	readonly lucide: {
 		/** One line of all names per icon, in the newest version. */

@@ -4,53 +4,33 @@ import { UsageError } from "../../cli/exit-code.ts";
 import { fileOf, listSites, sitesFor } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import type { ReportedFailure } from "../../report/report.ts";
-import type { InspectSettings } from "./inspect-site.ts";
+import { type Explanation, explainItem, type InspectSettings } from "./inspect-site.ts";
 
 export type SettingsFor = (root: string) => Promise<InspectSettings>;
 
-export interface InspectAnswer {
-	readonly version: 1;
-	readonly asked: string;
-	/** The items that were found; empty if the site has no such item. */
-	readonly found: readonly unknown[];
-	/** True if the site may have the item in a part that docproof could not read. */
-	readonly unknown?: true;
-	readonly instead?: string;
-	readonly failures?: readonly ReportedFailure[];
-}
-
-export type InspectQuery<Own extends InspectAnswer> = (
-	root: string,
-	item: string,
-	settings: InspectSettings,
-) => Own;
-
-interface SiteAnswer<Own extends InspectAnswer> {
+interface SiteAnswer {
 	readonly root: string;
-	readonly answer: Own;
+	readonly answer: Explanation;
 }
 
 export interface InspectSubject {
 	readonly path: string;
 	readonly item: string;
-	/** The option with which the user requested the item. */
-	readonly option?: string;
 }
 
 /** Throws a `UsageError` if several sites have the item. */
-export async function answerIn<Own extends InspectAnswer>(
+export async function answerIn(
 	subject: InspectSubject,
-	query: InspectQuery<Own>,
 	settingsFor: SettingsFor,
 	terminal: Terminal,
-): Promise<SiteAnswer<Own | (InspectAnswer & { readonly found: readonly [] })>> {
+): Promise<SiteAnswer> {
 	const { path, item } = subject;
 	const file = path === "." ? fileOf(item, terminal) : undefined;
 	const name = file?.files?.[0] ?? item;
 	const sites = file === undefined ? sitesFor(path, terminal) : [file.root];
-	const siteAnswers: SiteAnswer<Own>[] = [];
+	const siteAnswers: SiteAnswer[] = [];
 	for (const root of sites) {
-		const answer = query(root, name, await settingsFor(root));
+		const answer = explainItem(root, name, await settingsFor(root));
 		siteAnswers.push({ root, answer: { ...answer, asked: item } });
 	}
 	const failures = siteAnswers.flatMap(({ answer }) => answer.failures ?? []);
@@ -62,11 +42,11 @@ export async function answerIn<Own extends InspectAnswer>(
 }
 
 /** The only site that has the item; otherwise, the only site that may have the item. */
-function onlySiteWith<Own extends InspectAnswer>(
-	all: readonly SiteAnswer<Own>[],
+function onlySiteWith(
+	all: readonly SiteAnswer[],
 	subject: InspectSubject,
 	terminal: Terminal,
-): SiteAnswer<Own> | undefined {
+): SiteAnswer | undefined {
 	const { path, item } = subject;
 	const fullPath = resolve(terminal.cwd(), path);
 	const sitesWithItem = all.filter(({ answer }) => answer.found.length > 0);
@@ -74,7 +54,7 @@ function onlySiteWith<Own extends InspectAnswer>(
 		sitesWithItem.length > 0 ? sitesWithItem : all.filter(({ answer }) => answer.unknown);
 	const [match, ...others] = candidates;
 	if (match === undefined) return undefined;
-	const siteNames = (some: readonly SiteAnswer<InspectAnswer>[]): string =>
+	const siteNames = (some: readonly SiteAnswer[]): string =>
 		listSites(
 			some.map(({ root }) => root),
 			fullPath,
@@ -91,11 +71,11 @@ function onlySiteWith<Own extends InspectAnswer>(
 }
 
 function missingAnswer(
-	all: readonly SiteAnswer<InspectAnswer>[],
+	all: readonly SiteAnswer[],
 	failures: readonly ReportedFailure[],
 	subject: InspectSubject,
 	terminal: Terminal,
-): SiteAnswer<InspectAnswer & { readonly found: readonly [] }> {
+): SiteAnswer {
 	const { path, item } = subject;
 	const root = resolve(terminal.cwd(), path);
 	const sites = all.map((one) => one.root);
@@ -106,9 +86,8 @@ function missingAnswer(
 	return { root, answer: { ...answer, ...failureFields } };
 }
 
-function commandFor(root: string, { item, option }: InspectSubject, { cwd }: Terminal): string {
+function commandFor(root: string, { item }: InspectSubject, { cwd }: Terminal): string {
 	const site = relative(cwd(), root).split(sep).join("/");
 	const quotedItem = /[^\w./-]/.test(item) ? JSON.stringify(item) : item;
-	const argument = option === undefined ? quotedItem : `${option} ${quotedItem}`;
-	return `docproof inspect ${site} ${argument}`;
+	return `docproof inspect ${site} ${quotedItem}`;
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fetchFor } from "../../check/site/fetch-for.ts";
-import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
+import { exitAfter, exitCode } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
 import { siteOf } from "../../cli/site-path.ts";
 import { type Terminal, wantsColor } from "../../cli/terminal.ts";
@@ -9,16 +9,14 @@ import { formatJson } from "../../report/escape.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { answerIn, type SettingsFor } from "./answer-in.ts";
 import type { InspectArguments } from "./inspect-options.ts";
-import { explainItem, inspectSite } from "./inspect-site.ts";
+import { inspectSite } from "./inspect-site.ts";
 import { type PrintOptions, printExplanation, printSite } from "./print-inspect.ts";
-import { answerQuestion } from "./questions/questions.ts";
 
 export async function inspectCommand(args: InspectArguments, terminal: Terminal): Promise<number> {
 	const { path, item } = parseSubject(args.what, terminal);
 	const fetchSettings = remoteSettings(args);
 	const settingsFor: SettingsFor = async (root) =>
 		fetchSettings === undefined ? {} : fetchFor(root, fetchSettings, terminal);
-	if (isQuery(args, item)) return answerQuestion(args, path, settingsFor, terminal);
 	const print = printerFor(args, terminal);
 	if (item === undefined) {
 		const root = siteOf(path, terminal);
@@ -28,7 +26,7 @@ export async function inspectCommand(args: InspectArguments, terminal: Terminal)
 		return exitAfter(code, map.failures, terminal);
 	}
 	const subject = { path, item };
-	const { root, answer } = await answerIn(subject, explainItem, settingsFor, terminal);
+	const { root, answer } = await answerIn(subject, settingsFor, terminal);
 	print(root, answer, printExplanation);
 	const code = answer.found.length > 0 ? exitCode.passed : exitCode.found;
 	return exitAfter(code, answer.failures, terminal);
@@ -47,22 +45,6 @@ function printerFor(
 		const isData = format === "json";
 		terminal.stdout.write(isData ? formatJson(answer) : asText(answer, options));
 	};
-}
-
-/** Throws a `UsageError` for several queries at once. */
-function isQuery(args: InspectArguments, item: string | undefined): boolean {
-	const queries = (["pages", "links-to", "operations"] as const).filter(
-		(option) => args[option] !== undefined && args[option] !== false,
-	);
-	const [option, other] = queries;
-	if (args["without-page"] && !args.operations)
-		throw new UsageError("`--without-page` needs `--operations`.");
-	if (option === undefined) return false;
-	if (other !== undefined)
-		throw new UsageError(`\`--${option}\` and \`--${other}\` cannot be used together.`);
-	if (item !== undefined)
-		throw new UsageError(`\`--${option}\` needs a site: \`${item}\` is not the folder of a site.`);
-	return true;
 }
 
 interface SubjectOfCommand {

@@ -1,18 +1,8 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import {
-	choiceOption,
-	colorOption,
-	remoteOptions,
-	switchOption,
-	textOption,
-} from "../../cli/options.ts";
+import { choiceOption, colorOption, remoteOptions } from "../../cli/options.ts";
 
 const inspectOptions = {
 	format: choiceOption(["text", "json"], "Output format"),
-	pages: textOption("List the pages that show an operation, as JSON"),
-	"links-to": textOption("List the references to a page or file, as JSON"),
-	operations: switchOption("List all operations with their pages, as JSON"),
-	"without-page": switchOption("With --operations: only operations without a page"),
 	...remoteOptions,
 	color: colorOption,
 } satisfies Record<string, Options>;
@@ -37,5 +27,5 @@ export const inspect = {
 			.options(inspectOptions)
 			.example("$0 inspect", "Show sidebar, generated pages and ignored settings")
 			.example('$0 inspect "GET /users"', "Show where this operation is published")
-			.example("$0 inspect --links-to guides/start", "List the references to this page"),
+			.example("$0 inspect guides/start", "Show what leads to this page"),
 };

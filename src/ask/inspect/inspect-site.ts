@@ -27,18 +27,11 @@ export function explainItem(
 	settings: InspectSettings = {},
 ): Explanation {
 	const site = siteIn(root, settings);
-	return withFailures(site, explain(site, name));
+	const answer = answerFor(site, meaningOf(site, name));
+	return { version: 1, asked: name, ...answer, ...reportFailures(failuresOf(site)) };
 }
 
-/** The answer, with the failures of docproof during its computation. */
-export function withFailures<Given extends object>(
-	site: Site,
-	answer: Given,
-): Given & Pick<Explanation, "failures"> {
-	return { ...answer, ...reportFailures(failuresOf(site)) };
-}
-
-export function siteIn(root: string, { changing, remotes, tree }: InspectSettings): Site {
+function siteIn(root: string, { changing, remotes, tree }: InspectSettings): Site {
 	return changing?.load({ remotes, tree }) ?? loadSite(root, { remotes, tree });
 }
 
@@ -62,10 +55,6 @@ export interface Explanation {
 	readonly mentions?: readonly Mention[];
 	/** Bugs of docproof. Absent without failures. */
 	readonly failures?: readonly ReportedFailure[];
-}
-
-export function explain(site: Site, name: string, meaning = meaningOf(site, name)): Explanation {
-	return { version: 1, asked: name, ...answerFor(site, meaning) };
 }
 
 type SiteExplanation = Omit<Explanation, "version" | "asked">;

@@ -146,7 +146,9 @@ export function findingsOnOnePage(
  * depend on pages.
  */
 const laws = Object.fromEntries(
-	Object.entries<Rules<Site>[string]>(rules).filter(([, { needsNoSite }]) => needsNoSite !== true),
+	Object.entries<Rules<Site>[string]>(rules).filter(
+		([, { needsNoSite }]) => needsNoSite === undefined,
+	),
 );
 
 /**

@@ -11,7 +11,12 @@ import { codeOf } from "../validate/validate-command.ts";
 import { noArguments } from "../validate/validate-options.ts";
 import { configFor, requestOf, type ValidateRequest } from "../validate/validate-request.ts";
 import { validatePart } from "../validate/validate-task.ts";
-import { openApiLevels, openApiSettings, withoutSite } from "./openapi-files.ts";
+import {
+	openApiLevels,
+	openApiSettings,
+	withOpenApiSeverities,
+	withoutSite,
+} from "./openapi-files.ts";
 import type { OpenApiArguments } from "./openapi-options.ts";
 
 export async function openApiCommand(
@@ -25,7 +30,7 @@ export async function openApiCommand(
 	const files = paths.map((path) => relative(root, path).split(sep).join("/"));
 	const settings: ValidateSettings = {
 		...openApiSettings(root, files),
-		config: configFor(request, root, terminal.cwd()),
+		config: withOpenApiSeverities(configFor(request, root, terminal.cwd())),
 		levels: { ...request.levels, ...openApiLevels() },
 	};
 	let isWritten = true;

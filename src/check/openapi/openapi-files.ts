@@ -5,7 +5,7 @@ import { join, posix } from "node:path";
 import { rules } from "../../../rules/index.ts";
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Result } from "../../engine/result.ts";
-import { selectRuleNames } from "../../engine/rule.ts";
+import { type Rules, selectRuleNames } from "../../engine/rule.ts";
 import type { Level } from "../../engine/severity.ts";
 import { readText } from "../../facts/files/file-text.ts";
 import {
@@ -16,6 +16,7 @@ import {
 } from "../../facts/files/file-tree.ts";
 import { isUrl } from "../../facts/files/site-path.ts";
 import { mayBeOverlay, type OpenApiOverlays } from "../../facts/specs/openapi-overlays.ts";
+import type { Config } from "../../findings/settings/config.ts";
 import { loadSite } from "../../session/load-site.ts";
 import { maxFileBytes } from "../../source/files/read-file.ts";
 import type { ValidateSettings } from "../site/validate.ts";
@@ -128,8 +129,17 @@ function withLeadingSlash(path: string): string {
 	return posix.join("/", path);
 }
 
+/** The settings with the severities that rules have without a site, which all other levels override. */
+export function withOpenApiSeverities(config: Config): Config {
+	const severities = Object.entries<Rules[string]>(rules).flatMap(([name, { needsNoSite }]) =>
+		needsNoSite === undefined || needsNoSite === true ? [] : [[name, needsNoSite] as const],
+	);
+	const entry = { rules: Object.fromEntries(severities), written: undefined };
+	return { ...config, levels: [entry, ...config.levels] };
+}
+
 export function openApiLevels(): Readonly<Record<string, Level>> {
-	const otherRules = selectRuleNames(rules, ({ needsNoSite }) => needsNoSite !== true);
+	const otherRules = selectRuleNames(rules, ({ needsNoSite }) => needsNoSite === undefined);
 	return Object.fromEntries(Array.from(otherRules, (name) => [name, "off"]));
 }
 

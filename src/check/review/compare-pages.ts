@@ -8,6 +8,7 @@ import { languageOfScript } from "../../mdx/script-file.ts";
 import { importersOf, readersOf } from "../../site/bodies/showing-pages.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import { question, type Site } from "../../site/parts/site.ts";
+import { addAll } from "../../source/lists.ts";
 import { property } from "../../source/value.ts";
 import { changedExports } from "./changed-exports.ts";
 import type { ComparedFacts } from "./compare-addresses.ts";
@@ -27,11 +28,11 @@ export function comparePages(
 ): PageComparison {
 	const { former, current, moves } = states;
 	const changesByPath = new Map<string, PageChange[]>();
-	const add = (path: string, ...changes: readonly PageChange[]): void => {
+	const add = (path: string, changes: readonly PageChange[]): void => {
 		if (changes.length === 0) return;
 		const earlierChanges = changesByPath.get(path);
 		if (earlierChanges === undefined) changesByPath.set(path, [...changes]);
-		else earlierChanges.push(...changes);
+		else addAll(earlierChanges, changes);
 	};
 	const explained = new Set<string>();
 	const formerFields = fieldsByAddress(former.site);
@@ -41,7 +42,7 @@ export function comparePages(
 		const page = current.pages.get(currentPath);
 		if (formerPage === undefined || page === undefined) continue;
 		if (formerPage.title !== page.title)
-			add(currentPath, valueChange("title", formerPage.title, page.title));
+			add(currentPath, [valueChange("title", formerPage.title, page.title)]);
 		const { file } = page;
 		const { file: formerFile } = formerPage;
 		if (file === undefined || formerFile === undefined) continue;
@@ -50,11 +51,11 @@ export function comparePages(
 		const oldFields = formerFields.get(before);
 		const newFields = currentFields.get(currentPath);
 		if (oldFields !== undefined && newFields !== undefined)
-			add(currentPath, ...compareFields(oldFields, newFields));
+			add(currentPath, compareFields(oldFields, newFields));
 		const difference = compareTexts(textOf(former.site, formerFile), textOf(current.site, file));
-		if (difference === "text") add(currentPath, { kind: "text" });
+		if (difference === "text") add(currentPath, [{ kind: "text" }]);
 		else if (difference === "source" && !changesByPath.has(currentPath))
-			add(currentPath, { kind: "source" });
+			add(currentPath, [{ kind: "source" }]);
 		if (isSame && changesByPath.has(currentPath))
 			for (const path of [file, formerFile]) explained.add(path);
 	}
@@ -69,7 +70,7 @@ export function comparePages(
 		for (const reader of showingPages.readers) {
 			const currentPath = pathByFile.get(reader);
 			if (currentPath === undefined) continue;
-			add(currentPath, { kind: showingPages.kind, name: path });
+			add(currentPath, [{ kind: showingPages.kind, name: path }]);
 			explained.add(path);
 		}
 	}
@@ -220,7 +221,7 @@ const readersByImage = question((site: Site): ReadonlyMap<string, readonly strin
 		if (fields.resolvesTo === undefined || body === undefined) continue;
 		const readers = readersByPath.get(fields.resolvesTo);
 		if (readers === undefined) readersByPath.set(fields.resolvesTo, [...readersOf(site, body)]);
-		else readers.push(...readersOf(site, body));
+		else addAll(readers, readersOf(site, body));
 	}
 	return readersByPath;
 });

@@ -339,7 +339,7 @@ The site is checked with \`${docproof}\`, which runs at the top of the repositor
 - A line has the form \`file:line:column: severity: problem\`, followed by the fix. Fix the problem at that position.
 - \`validate --since HEAD --fix ${site}\` applies the fixes that are certain.
 - \`explain RULE\` explains the rule in brackets, with an example and its fix.
-- \`inspect ${site}\` shows the pages of the published site, \`inspect PAGE\` shows where a page is listed, and \`inspect --links-to PAGE\` shows the references to it.
+- \`inspect ${site}\` shows the pages of the published site, and \`inspect PAGE\` shows where a page is listed and what links to it.
 - \`mv FROM TO\` moves a page, updates all links to it, and adds a redirect. Do not move pages by hand.
 - Do not turn rules off or add to the baseline to get fewer reports.
 `;

@@ -2,17 +2,15 @@
 import { findNearest } from "../../source/text/suggest.ts";
 import iconNames from "./icon-names.json" with { type: "json" };
 
-/**
- * A library that docs.json can choose. Font Awesome is missing, because not all of its names are
- * known.
- */
+/** A library that docs.json can choose. */
 export interface IconLibrary {
-	readonly key: "lucide" | "tabler";
+	readonly key: "fontawesome" | "lucide" | "tabler";
 	readonly name: string;
 	readonly url: string;
 }
 
 const libraries: readonly IconLibrary[] = [
+	{ key: "fontawesome", name: "Font Awesome", url: "https://fontawesome.com/search" },
 	{ key: "lucide", name: "Lucide", url: "https://lucide.dev/icons" },
 	{ key: "tabler", name: "Tabler", url: "https://tabler.io/icons" },
 ];
@@ -34,8 +32,11 @@ export interface IconLibraryNames {
 }
 
 interface IconNames {
+	readonly fontawesome: IconLibraryNames;
 	readonly lucide: IconLibraryNames;
 	readonly tabler: IconLibraryNames;
+	/** Names of Font Awesome icons that are not free, compressed like `names`. */
+	readonly pro: string;
 	/** Names that Mintlify shows in every library, compressed like `names`. */
 	readonly inAny: string;
 }
@@ -51,7 +52,8 @@ export function isIconName(written: string): boolean {
 	return /^[a-z\d][a-z\d _-]*$/i.test(written);
 }
 
-export function iconLibrary(key: unknown): IconLibrary | undefined {
+/** The library for a value of `icons.library`, which is optional; `undefined` for a wrong value. */
+export function iconLibrary(key: unknown = "fontawesome"): IconLibrary | undefined {
 	return libraries.find((library) => library.key === key);
 }
 
@@ -68,10 +70,22 @@ export function hasIcon({ key }: IconLibrary, name: string): boolean {
 	return (
 		names.has(name) ||
 		namesOf("inAny").has(name) ||
+		(key === "fontawesome" && namesOf("pro").has(name)) ||
 		// A name with the suffix is accepted, because older versions of Tabler had the suffix in the
 		// names of icons with two styles.
 		(key === "tabler" && names.has(name.replace(/-filled$/, "")))
 	);
+}
+
+/**
+ * True if a library certainly has no icon with that name. In Font Awesome, only names that are
+ * misspelled names of free icons count, because Mintlify may have names of other versions, or of a
+ * kit.
+ */
+export function lacksIcon(library: IconLibrary, name: string): boolean {
+	if (hasIcon(library, name)) return false;
+	if (library.key !== "fontawesome") return true;
+	return /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) && findNearIcon(library, name) !== undefined;
 }
 
 /** All names of a library, and the names that Mintlify shows in every library. */
@@ -108,7 +122,7 @@ function countLetters(name: string): number {
 	return name.replaceAll(/[ _-]/g, "").length;
 }
 
-type IconList = IconLibrary["key"] | "inAny";
+type IconList = IconLibrary["key"] | "pro" | "inAny";
 
 const namesByList = new Map<IconList, ReadonlySet<string>>();
 
@@ -122,7 +136,8 @@ const [capitalA, capitalZ] = [65, 90];
 
 function readNames(list: IconList): ReadonlySet<string> {
 	const names = new Set<string>();
-	const text = list === "inAny" ? namesByLibrary.inAny : namesByLibrary[list].names;
+	const data = namesByLibrary[list];
+	const text = typeof data === "string" ? data : data.names;
 	let name = "";
 	let start = 0;
 	for (let end = 1; end <= text.length; end++) {

@@ -164,5 +164,5 @@ export function slugOfSelector({
 	kind,
 	name,
 }: GraphqlSelector): string {
-	return posix.join("/", directory, folderByKind[kind], ...name.split(".")).slice(1);
+	return posix.join("/", directory, folderByKind[kind], name.replaceAll(".", "/")).slice(1);
 }

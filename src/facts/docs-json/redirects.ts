@@ -1,4 +1,5 @@
 // The redirects of docs.json, and the chains that browsers follow.
+import { addAll } from "../../source/lists.ts";
 import { memoise } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
 import { itemsIn, property, text } from "../../source/value.ts";
@@ -197,7 +198,7 @@ class PatternTree {
 			nodes = nodes.flatMap(({ plainChildByText, namedChild }) =>
 				[plainChildByText.get(segment), namedChild].filter((node) => node !== undefined),
 			);
-			for (const { endingRedirects } of nodes) candidates.push(...endingRedirects);
+			for (const { endingRedirects } of nodes) addAll(candidates, endingRedirects);
 		}
 		return candidates
 			.filter(([, { from }]) => mayMatchPath(from, path))

@@ -12,6 +12,7 @@ import type {
 	Text,
 } from "mdast";
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
+import { addAll } from "../../source/lists.ts";
 import type { Range } from "../../source/source-file.ts";
 import { ownedText } from "../../source/text-parts.ts";
 import {
@@ -55,7 +56,7 @@ export function bodyOf(root: Root, text: string): Body {
 			for (const node of openNode.node.children.toReversed())
 				openNodes.push({ node, parent, isAlone });
 	}
-	body.slips.push(...textSlips(root, text));
+	addAll(body.slips, textSlips(root, text));
 	return sortBody(body);
 }
 
@@ -90,7 +91,7 @@ function addNode(openNode: OpenNode, text: string, body: MutableBody): Element |
 	if (node.type === "link" || node.type === "image" || node.type === "definition")
 		body.links.push(...linkOf(node));
 	if (node.type === "code") body.codes.push(codeOf(node, text));
-	body.slips.push(...slipsOf(node, text));
+	addAll(body.slips, slipsOf(node, text));
 	if ("data" in node && node.data !== undefined && "estree" in node.data) {
 		const kind = node.type === "mdxjsEsm" ? "statement" : "text";
 		addScript(node.data.estree, { text, range: rangeOf(node), kind }, parent, body);
@@ -105,10 +106,10 @@ function addScript(
 	body: MutableBody,
 ): void {
 	const script = readScript(tree, { text, base: 0 }, parent);
-	body.imports.push(...script.imports);
-	body.exports.push(...script.exports);
-	body.elements.push(...script.elements);
-	if (kind === "statement") body.declarations.push(...declarationsIn(tree, 0));
+	addAll(body.imports, script.imports);
+	addAll(body.exports, script.exports);
+	addAll(body.elements, script.elements);
+	if (kind === "statement") addAll(body.declarations, declarationsIn(tree, 0));
 	const names = usedNames(tree, 0);
 	const isName = kind === "text" && loneName(tree) !== undefined;
 	if (names.length > 0) body.expressions.push({ kind, parent, range, names, isName });
@@ -193,7 +194,7 @@ function textSlips(root: Root, text: string): readonly Slip[] {
 	for (let openNode = openNodes.pop(); openNode !== undefined; openNode = openNodes.pop()) {
 		const { node, parent } = openNode;
 		if (node.type === "text") {
-			slips.push(...referenceSlips(rangeOf(node), node.value, text));
+			addAll(slips, referenceSlips(rangeOf(node), node.value, text));
 			footnotes.addText(node);
 		} else if (node.type === "mdxTextExpression") {
 			const { start, end } = rangeOf(node);
@@ -201,7 +202,7 @@ function textSlips(root: Root, text: string): readonly Slip[] {
 				slips.push({ kind: "lost-braces", range: { start, end } });
 		} else if (node.type === "footnoteDefinition") footnotes.addDefinition(node);
 		else if (node.type === "footnoteReference") footnotes.addReference(node.identifier);
-		else if (isElement(node)) slips.push(...attributeSlips(node, text));
+		else if (isElement(node)) addAll(slips, attributeSlips(node, text));
 		if ("children" in node)
 			for (const child of node.children.toReversed()) openNodes.push({ node: child, parent: node });
 	}
@@ -342,7 +343,7 @@ function findUsedDefinitions(root: Root): ReadonlySet<Nodes> {
 			const definition = (isFootnote ? footnoteByLabel : definitionByLabel).get(node.identifier);
 			if (definition !== undefined && !usedNodes.has(definition)) {
 				usedNodes.add(definition);
-				if ("children" in definition) openNodes.push(...definition.children);
+				if ("children" in definition) addAll(openNodes, definition.children);
 			}
 		}
 		if ("children" in node)
@@ -361,7 +362,7 @@ function definitionsIn(root: Nodes): readonly Definition[] {
 	const openNodes: Nodes[] = "children" in root ? [...root.children] : [];
 	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
 		if (node.type === "definition") definitions.push(node);
-		if ("children" in node) openNodes.push(...node.children);
+		if ("children" in node) addAll(openNodes, node.children);
 	}
 	return definitions;
 }

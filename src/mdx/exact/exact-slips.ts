@@ -2,6 +2,7 @@
 // meaning.
 import type { Nodes, Paragraph, Parents, Table } from "mdast";
 import "mdast-util-math";
+import { addAll } from "../../source/lists.ts";
 import { isInvisible } from "../../source/odd-spaces.ts";
 import type { Range } from "../../source/source-file.ts";
 import { rangeOf } from "../mdx.ts";
@@ -212,7 +213,7 @@ function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
 		else if (nextNode.type === "text") texts.push(rangeOf(nextNode));
 		else if ("children" in nextNode) {
 			if (nextNode.type === "link" || nextNode.type === "linkReference") texts.push("link");
-			pendingNodes.push(...placedChildren(nextNode, text).toReversed());
+			addAll(pendingNodes, placedChildren(nextNode, text).toReversed());
 		}
 	}
 	return texts;

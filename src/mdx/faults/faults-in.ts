@@ -15,6 +15,7 @@ import {
 	type ExplainedFault,
 	type ParserStop,
 	type Trap,
+	type TrapEdit,
 	type TrapResult,
 } from "./trap.ts";
 
@@ -32,58 +33,113 @@ export function faultsIn(
 	maxFaults: number,
 	intendedComponent: ComponentFinder,
 ): ExplainedFault[] {
-	let timeLeft = maxTime;
-	const readCopy = (copy: string): BodyReading => {
-		timeLeft -= parsingTime(copy);
-		return timeLeft < 0 ? { kind: "unknown" } : read(copy);
-	};
-	const faults: ExplainedFault[] = [];
+	const time = new ParsingBudget();
+	const maskedFaults: MaskedFault[] = [];
 	let copy = text;
 	let areTagsBlurred = false;
 	let fault: BodyFault | undefined = firstFault;
-	while (fault !== undefined && faults.length < maxFaults) {
+	while (fault !== undefined && maskedFaults.length < maxFaults) {
 		if (areTagsBlurred && isAboutPairs(fault)) break;
 		const offset = fault.range.start;
 		const stop = { text: copy, source: text, fault, at: offset, intendedComponent };
-		const maskedFault = maskFault(stop, readCopy);
-		faults.push(maskedFault.explained);
-		copy = maskedFault.copy;
-		areTagsBlurred ||= maskedFault.areTagsBlurred;
-		fault = maskedFault.next;
+		const maskedFault = maskFault(stop, read, time);
+		maskedFaults.push(maskedFault);
+		const { effect, blursTags } = maskedFault;
+		copy = effect === undefined ? copy : applyMasks(copy, effect.masks);
+		areTagsBlurred ||= blursTags;
+		fault = effect?.reading.kind === "fault" ? effect.reading.fault : undefined;
 	}
-	return faults.sort((a, b) => a.range.start - b.range.start);
+	return withCertainFixes(text, maskedFaults, read).sort((a, b) => a.range.start - b.range.start);
+}
+
+class ParsingBudget {
+	#timeLeft = maxTime;
+
+	/** Reserves the time to parse a text. Returns false if too little time is left. */
+	reserve(text: string): boolean {
+		this.#timeLeft -= parsingTime(text);
+		return this.#timeLeft >= 0;
+	}
 }
 
 interface MaskedFault {
 	readonly explained: ExplainedFault;
-	readonly copy: string;
-	readonly areTagsBlurred: boolean;
-	/**
-	 * The fault at which the parser stops once this fault is masked; `undefined` if no further fault
-	 * is known.
-	 */
-	readonly next: BodyFault | undefined;
+	readonly blursTags: boolean;
+	/** The masks and the text with the masks; `undefined` if the masks have no known effect. */
+	readonly effect: MaskEffect | undefined;
 }
 
-function maskFault(stop: ParserStop, read: (text: string) => BodyReading): MaskedFault {
+interface MaskEffect {
+	readonly masks: readonly TrapEdit[];
+	/** The text without these masks, but with the masks of earlier faults. */
+	readonly copy: string;
+	/** The reading of the text with the masks: the next fault, or none. */
+	readonly reading: BodyReading;
+}
+
+function maskFault(
+	stop: ParserStop,
+	read: (text: string) => BodyReading,
+	time: ParsingBudget,
+): MaskedFault {
 	const { text: copy, fault } = stop;
 	const trapResult = explainFault(stop) ?? explainInParserWords(fault);
-	const { masks, blursTags, fix, ...explained } = trapResult;
-	const end = { copy, areTagsBlurred: false, next: undefined };
-	if (masks === undefined) return { explained, ...end };
-	const maskedText = applyMasks(copy, masks);
-	const reading = read(maskedText);
-	if (reading.kind === "unknown") return { explained, ...end };
+	const { masks, blursTags = false, fix, ...explained } = trapResult;
+	if (masks === undefined) return { explained, blursTags: false, effect: undefined };
+	const reading: BodyReading = time.reserve(copy)
+		? read(applyMasks(copy, masks))
+		: { kind: "unknown" };
+	if (reading.kind === "unknown") return { explained, blursTags: false, effect: undefined };
 	// The fault keeps the parser's message if masking does not remove the fault, because the trap has
 	// then not found the cause.
 	if (reading.kind === "fault" && isSame(reading.fault, fault, 0))
-		return { explained: explainInParserWords(fault), ...end };
+		return { explained: explainInParserWords(fault), blursTags: false, effect: undefined };
 	return {
-		explained: { ...explained, ...(fix && hasMaskEffect(reading, copy, fix, read) && { fix }) },
-		copy: maskedText,
-		areTagsBlurred: blursTags === true,
-		next: reading.kind === "fault" ? reading.fault : undefined,
+		// The fixes are tried after all faults are known, in the time that is reserved here.
+		explained: { ...explained, ...(fix && time.reserve(copy) && { fix }) },
+		blursTags,
+		effect: { masks, copy, reading },
 	};
+}
+
+/**
+ * The faults without fixes that do not have the effect of the masks. All fixes are tried together
+ * first, because that takes only one parse, and one by one if they fail.
+ */
+function withCertainFixes(
+	text: string,
+	faults: readonly MaskedFault[],
+	read: (text: string) => BodyReading,
+): ExplainedFault[] {
+	const areAllCertain = haveMaskEffect(text, faults, read);
+	return faults.map(({ explained: { fix, ...explained }, effect }) => {
+		const isCertain =
+			fix !== undefined &&
+			effect !== undefined &&
+			(areAllCertain || hasEffect([fix], effect.copy, effect.reading, read));
+		return isCertain ? { ...explained, fix } : explained;
+	});
+}
+
+/** True if all fixes together have the effect of all masks. False for a single fix. */
+function haveMaskEffect(
+	text: string,
+	faults: readonly MaskedFault[],
+	read: (text: string) => BodyReading,
+): boolean {
+	const fixes = faults
+		.flatMap(({ explained: { fix } }) => fix ?? [])
+		.sort((a, b) => a.range.start - b.range.start);
+	const lastReading = faults.findLast(({ effect }) => effect !== undefined)?.effect?.reading;
+	if (fixes.length < 2 || lastReading === undefined) return false;
+	const overlap = fixes.some(
+		({ range }, index) => range.end > (fixes[index + 1]?.range.start ?? Infinity),
+	);
+	if (overlap) return false;
+	const otherMasks = faults.flatMap(({ explained: { fix }, effect }) =>
+		fix === undefined ? (effect?.masks ?? []) : [],
+	);
+	return hasEffect(fixes, applyMasks(text, otherMasks), lastReading, read);
 }
 
 function isSame(a: BodyFault, b: BodyFault, shift: number): boolean {
@@ -91,20 +147,21 @@ function isSame(a: BodyFault, b: BodyFault, shift: number): boolean {
 }
 
 /**
- * True if the fix has the effect of the masks, so that only faults that existed before are left.
+ * True if a text with fixes has the reading of the text with masks, so that only faults that existed
+ * before are left. `fixes` are in order.
  */
-function hasMaskEffect(
-	reading: BodyReading,
+function hasEffect(
+	fixes: readonly TrapEdit[],
 	copy: string,
-	fix: NonNullable<TrapResult["fix"]>,
+	reading: BodyReading,
 	read: (text: string) => BodyReading,
 ): boolean {
-	const fixedBody = read(applyEdit(copy, fix));
+	const fixedBody = read(fixes.reduceRight(applyEdit, copy));
 	if (reading.kind !== "fault" || fixedBody.kind !== "fault")
 		return fixedBody.kind === reading.kind;
-	const { start, end } = fix.range;
-	const isAfterFix = reading.fault.range.start >= end;
-	const shift = isAfterFix ? fix.text.length - (end - start) : 0;
+	let shift = 0;
+	for (const { range, text } of fixes)
+		if (reading.fault.range.start >= range.end) shift += text.length - (range.end - range.start);
 	return isSame(fixedBody.fault, reading.fault, shift);
 }
 
@@ -161,7 +218,7 @@ function explainInnerFence({ text, at }: ParserStop): TrapResult | undefined {
 	const { opening, innerFences, closing } = block;
 	const [firstInner] = innerFences;
 	if (firstInner === undefined) return undefined;
-	const longestRun = Math.max(...innerFences.map(({ marks }) => marks.length));
+	const longestRun = innerFences.reduce((longest, { marks }) => Math.max(longest, marks.length), 0);
 	const marks = (opening.marks[0] ?? "`").repeat(longestRun + 1);
 	const range = { start: opening.start, end: closing.end };
 	return {

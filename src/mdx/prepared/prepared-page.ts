@@ -1,5 +1,6 @@
 // A page in the form that Mintlify parses: headings with an explicit id are elements, and code
 // within `<MDX>`, which is Markdown within JavaScript, has its tags and braces escaped.
+import { addAll } from "../../source/lists.ts";
 import type { Range } from "../../source/source-file.ts";
 import { EditedText, type TextReplacement } from "./edited-text.ts";
 import { mayHaveHeadingIds, type NamedHeading, namedHeadings } from "./heading-ids.ts";
@@ -55,7 +56,7 @@ function fragmentEscapes(text: string): TextReplacement[] {
 	for (const line of text.split("\n")) {
 		const wasOpen = fences.isOpen;
 		if (!fences.readLine(line)) depth = escapeCodeSpans(line, start, depth, edits);
-		else if (wasOpen && fences.isOpen && depth > 0) edits.push(...escapesIn(line, start));
+		else if (wasOpen && fences.isOpen && depth > 0) addAll(edits, escapesIn(line, start));
 		start += line.length + 1;
 	}
 	return edits;
@@ -89,7 +90,7 @@ function escapeCodeSpans(
 	};
 	for (const span of spans) {
 		passTags(span.start);
-		if (depth > 0) edits.push(...escapesIn(line.slice(span.start, span.end), start + span.start));
+		if (depth > 0) addAll(edits, escapesIn(line.slice(span.start, span.end), start + span.start));
 	}
 	passTags(line.length);
 	return depth;

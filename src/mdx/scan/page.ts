@@ -1,4 +1,5 @@
 // The results of scanning a page, and the searches for characters in its text.
+import { addAll } from "../../source/lists.ts";
 import type { Range } from "../../source/source-file.ts";
 import {
 	type Attribute,
@@ -220,10 +221,10 @@ export class ScannedPage {
 		if (tree === undefined) return;
 		const script = readScript(tree, { text: this.text, base }, parent);
 		const { elements, imports, exports } = this.body;
-		elements.push(...script.elements);
-		imports.push(...script.imports);
-		exports.push(...script.exports);
-		if (kind === "statement") this.body.declarations.push(...declarationsIn(tree, base));
+		addAll(elements, script.elements);
+		addAll(imports, script.imports);
+		addAll(exports, script.exports);
+		if (kind === "statement") addAll(this.body.declarations, declarationsIn(tree, base));
 	}
 }
 

@@ -1,4 +1,5 @@
 // The elements, imports and exports of JavaScript with JSX, in a page or in a script file.
+import { memoise } from "../../source/memoised.ts";
 import { ownedText } from "../../source/text-parts.ts";
 import { asText, itemsIn, property } from "../../source/value.ts";
 import type { Element, Export, Import, UsedName } from "../body.ts";
@@ -170,8 +171,16 @@ function getOrMake<Value>(valueByKey: Map<unknown, Value>, key: unknown, make: (
 }
 
 function initialValue(declaration: Declaration | null | undefined, name: string): unknown {
-	return declaration?.declarations?.find(({ id }) => id.name === name)?.init;
+	return declaration == null ? undefined : initialValues(declaration).get(name);
 }
+
+/** The initial values by name. If a declaration repeats a name, the first value counts. */
+const initialValues = memoise(({ declarations = [] }: Declaration) => {
+	const values = new Map<string, unknown>();
+	for (const { id, init } of declarations)
+		if (id.name !== undefined && !values.has(id.name)) values.set(id.name, init);
+	return values;
+});
 
 function namesOf(declaration: Declaration | null | undefined): string[] {
 	if (declaration == null) return [];

@@ -312,8 +312,13 @@ const unsplitParts =
 
 /** The schemas that are null, and that Mintlify cannot split into parts. */
 function* nullSchemas({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
-	if (Object.hasOwn(value, "$ref") || unsplitParts.test(pointer)) return;
-	for (const key of ["allOf", "anyOf", "oneOf"]) {
+	const choices = ["allOf", "anyOf", "oneOf"];
+	const hasNull =
+		value.additionalProperties === null ||
+		choices.some((key) => itemsIn(value[key]).includes(null));
+	// The pointer is searched last, because it is long if the path is long.
+	if (!hasNull || Object.hasOwn(value, "$ref") || unsplitParts.test(pointer)) return;
+	for (const key of choices) {
 		for (const [index, item] of itemsIn(value[key]).entries())
 			if (item === null)
 				yield {

@@ -251,6 +251,7 @@ class PathOperation implements Operation {
 	readonly #item: PathItem;
 	/** The keys from the path item to the operation; the last key is the method. */
 	readonly #keys: readonly string[];
+	#pathPointer: JsonPointer | undefined;
 
 	constructor(
 		spec: ReadableSpec,
@@ -272,7 +273,8 @@ class PathOperation implements Operation {
 	}
 
 	get pathPointer(): JsonPointer {
-		return childPointer("/paths", this.path);
+		this.#pathPointer ??= childPointer("/paths", this.path);
+		return this.#pathPointer;
 	}
 
 	get pointer(): JsonPointer {

@@ -1,4 +1,5 @@
 import { causesOf } from "../../engine/causes.ts";
+import { addAll } from "../../source/lists.ts";
 import { amount } from "../amounts.ts";
 import {
 	causePerFinding,
@@ -65,7 +66,7 @@ function fittingLines(
 			return { lines, remainingGroups: groups.slice(index) };
 		const printedLines =
 			groupLines ?? conciseLines(limitGroup(1, group), { ...options, maxLocations });
-		lines.push(...printedLines);
+		addAll(lines, printedLines);
 		remainingTokens -= costOf(printedLines);
 	}
 	return { lines, remainingGroups: [] };

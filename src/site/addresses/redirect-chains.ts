@@ -1,9 +1,14 @@
 import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
-import { candidatesFor, doubtAbout } from "../../facts/docs-json/redirects.ts";
+import {
+	candidatesFor,
+	doubtAbout,
+	isInCircle,
+	redirectsOf,
+} from "../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl } from "../../facts/files/site-path.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 import { maxHops } from "./address-book.ts";
 import { addressMatch } from "./addresses.ts";
 import { basePathOf, withoutBase } from "./base-path.ts";
@@ -47,6 +52,29 @@ export function endOfRedirects(site: Site, address: string): string | undefined 
 	return isMoved ? trail.address : undefined;
 }
 
+/**
+ * The circles of redirects with and without wildcards, by their first redirect without wildcards.
+ * The circles of redirects with equal paths are left out, because a redirect knows such a circle.
+ */
+export const mixedCircles = question((site: Site): ReadonlyMap<Redirect, readonly Redirect[]> => {
+	const circles = new Map<Redirect, readonly Redirect[]>();
+	const redirects = redirectsOf(site.docs);
+	if (!redirects.some(({ source }) => hasWildcard(source))) return circles;
+	const reportedRedirects = new Set<Redirect>();
+	for (const redirect of redirects) {
+		const { source, from, earlier } = redirect;
+		const isPlain = earlier === undefined && !hasWildcard(source) && !/[#?]/.test(source);
+		if (!isPlain || isInCircle(site.docs, redirect)) continue;
+		const trail = followRedirects(site, from);
+		if (trail.kind !== "circle") continue;
+		const circle = trail.hops.map((hop) => hop.redirect);
+		if (circle[0] !== redirect || circle.some((one) => reportedRedirects.has(one))) continue;
+		for (const one of circle) reportedRedirects.add(one);
+		circles.set(redirect, circle);
+	}
+	return circles;
+});
+
 type RedirectTrail =
 	| {
 			readonly kind: "end";
@@ -55,14 +83,15 @@ type RedirectTrail =
 			/** True if a redirect is temporary, or might be. */
 			readonly isTemporary: boolean;
 	  }
-	| { readonly kind: "circle" }
+	/** `hops` lead from an address back to the same address. */
+	| { readonly kind: "circle"; readonly hops: readonly RedirectHop[] }
 	/** It is unknown which redirect applies, or the trail is too long. */
 	| { readonly kind: "uncertain" };
 
 /** Follows the redirects of an address until no redirect applies. */
 export function followRedirects(site: Site, address: string): RedirectTrail {
 	const hops: RedirectHop[] = [];
-	const passedPaths = new Set<string>();
+	const passedPaths: string[] = [];
 	let end = address;
 	for (;;) {
 		const hop = hopFrom(site, end);
@@ -72,10 +101,11 @@ export function followRedirects(site: Site, address: string): RedirectTrail {
 		}
 		if (hop === "uncertain") return { kind: "uncertain" };
 		const path = plainPath(end);
-		if (passedPaths.has(path)) return { kind: "circle" };
+		const start = passedPaths.indexOf(path);
+		if (start !== -1) return { kind: "circle", hops: hops.slice(start) };
 		const isRepeated = hops.some(({ redirect }) => redirect === hop.redirect);
 		if (isRepeated || hops.length === maxHops) return { kind: "uncertain" };
-		passedPaths.add(path);
+		passedPaths.push(path);
 		hops.push(hop);
 		end = withAnchorOf(end, hop.to);
 	}

@@ -111,6 +111,11 @@ function slugOfHref(href: string): string {
 	return posix.join("/", dir, name).slice(1).toLowerCase();
 }
 
+/** The slug of the page that Mintlify generates for an operation, without the directory. */
+export function slugInDirectory(operation: Operation): string {
+	return slugFor(tagFolder("", listingTag(operation)?.name), operation);
+}
+
 /**
  * The slug of an operation's page before a change of only the method or the path of the operation;
  * `undefined` if the slug has another form.

@@ -5,7 +5,8 @@ import type {
 	DiagnosticSeverity,
 	DiagnosticTag,
 } from "vscode-languageserver-protocol";
-import type { Finding } from "../../../engine/finding.ts";
+import { generatedCausesIn } from "../../../engine/causes.ts";
+import type { Finding, RelatedLocation } from "../../../engine/finding.ts";
 import { type FileFindings, pathOfList } from "../../../engine/findings-by-file.ts";
 import type { Severity } from "../../../engine/severity.ts";
 import { type Standing, standingOf, threeLevelSeverity } from "../../../engine/standing.ts";
@@ -65,8 +66,8 @@ export function* diagnosticsOf(
 ): Iterable<readonly [path: string, diagnostics: readonly Diagnostic[]]> {
 	const { files, accepted, settingsFaults } = site.results;
 	const uriOf = ({ path }: SourceFile): string => uriAt(join(site.root, path));
-	const diagnosticOf = (finding: Finding, severity: DiagnosticSeverity) =>
-		cachedDiagnostic(finding, severity, abilities, uriOf);
+	const diagnosticOf: MakeDiagnostic = (finding, severity, others) =>
+		withOthers(cachedDiagnostic(finding, severity, abilities, uriOf), others, abilities, uriOf);
 	const hints = new Map(
 		abilities.isAcceptedShown ? accepted.map((list) => [pathOfList(list), list]) : [],
 	);
@@ -83,6 +84,13 @@ export function* diagnosticsOf(
 
 const noFindings: FileFindings = [];
 
+/** `others`: the findings for which a finding stands. */
+type MakeDiagnostic = (
+	finding: Finding,
+	severity: DiagnosticSeverity,
+	others: readonly Finding[] | undefined,
+) => Diagnostic;
+
 interface CachedFile {
 	readonly asHints: FileFindings;
 	readonly inFile: readonly [string, readonly Diagnostic[]];
@@ -95,15 +103,16 @@ function diagnosticsInFile(
 	root: string,
 	list: FileFindings,
 	asHints: FileFindings,
-	diagnosticOf: (one: Finding, severity: DiagnosticSeverity) => Diagnostic,
+	diagnosticOf: MakeDiagnostic,
 ): readonly [string, readonly Diagnostic[]] {
 	const cachedFile = diagnosticsByList.get(list);
 	if (cachedFile?.asHints === asHints && list !== noFindings) return cachedFile.inFile;
 	const [first = asHints[0]] = list;
+	const { othersByFirst, others } = foldGenerated(list);
 	const findingSeverities = [
 		...list.map((finding): [Finding, DiagnosticSeverity] => [
 			finding,
-			severities[threeLevelSeverity(finding)],
+			others.has(finding) ? hintSeverity : severities[threeLevelSeverity(finding)],
 		]),
 		...asHints.map((finding): [Finding, DiagnosticSeverity] => [finding, hintSeverity]),
 	];
@@ -113,13 +122,59 @@ function diagnosticsInFile(
 			? []
 			: [
 					...selectMostSevere(findingSeverities).map(([finding, severity]) =>
-						diagnosticOf(finding, severity),
+						diagnosticOf(finding, severity, othersByFirst.get(finding)),
 					),
 					...hiddenDiagnosticsNote(findingSeverities.length),
 				];
 	const pathDiagnostics = [path, diagnostics] as const;
 	if (list !== noFindings) diagnosticsByList.set(list, { asHints, inFile: pathDiagnostics });
 	return pathDiagnostics;
+}
+
+/**
+ * Folds the causes in a file that a program has written. The first finding of such a cause stands for
+ * all of them: the others are hints, which editors mark in the text, but do not list as problems.
+ */
+function foldGenerated(list: FileFindings): {
+	readonly othersByFirst: ReadonlyMap<Finding, readonly Finding[]>;
+	readonly others: ReadonlySet<Finding>;
+} {
+	const othersByFirst = new Map<Finding, readonly Finding[]>();
+	for (const { findings } of generatedCausesIn(list)) {
+		const [first, ...others] = findings.toSorted((a, b) => a.at.range.start - b.at.range.start);
+		if (first !== undefined) othersByFirst.set(first, others);
+	}
+	return { othersByFirst, others: new Set([...othersByFirst.values()].flat()) };
+}
+
+/** The maximum number of other findings to which a diagnostic leads. */
+const maxOthers = 20;
+
+function withOthers(
+	diagnostic: Diagnostic,
+	others: readonly Finding[] | undefined,
+	{ hasRelated }: DiagnosticAbilities,
+	uriOf: (file: SourceFile) => string,
+): Diagnostic {
+	if (others === undefined) return diagnostic;
+	const { message, relatedInformation = [] } = diagnostic;
+	return {
+		...diagnostic,
+		message: `${message}\n${amount(others.length, "similar problem")} in this file: one change to the program that writes the file may fix all.`,
+		...(hasRelated && {
+			relatedInformation: [...relatedInformation, ...relatedTo(others.slice(0, maxOthers), uriOf)],
+		}),
+	};
+}
+
+function relatedTo(
+	locations: readonly RelatedLocation[],
+	uriOf: (file: SourceFile) => string,
+): DiagnosticRelatedInformation[] {
+	return locations.map(({ at, message }) => ({
+		location: { uri: uriOf(at.file), range: rangeOf(at) },
+		message,
+	}));
 }
 
 /** All diagnostics, or the most severe diagnostics if there are too many. */
@@ -204,12 +259,7 @@ function diagnosticOf(
 		...(hasTags && saysIgnored(consequence) && { tags: [unnecessaryTag] }),
 		...(hasRelated &&
 			otherLocations.length > 0 && {
-				relatedInformation: otherLocations.map(
-					({ at, message }): DiagnosticRelatedInformation => ({
-						location: { uri: uriOf(at.file), range: rangeOf(at) },
-						message,
-					}),
-				),
+				relatedInformation: relatedTo(otherLocations, uriOf),
 			}),
 	};
 }

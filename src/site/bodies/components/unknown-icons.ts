@@ -2,10 +2,10 @@
 // have.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
-	hasIcon,
 	type IconLibrary,
 	iconLibrary,
 	isIconName,
+	lacksIcon,
 } from "../../../facts/bodies/icon-libraries.ts";
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import { isLost, isOutOfSight } from "../../../facts/navigation/navigation.ts";
@@ -66,7 +66,7 @@ function* findUnknownIcons(site: Site, icons: Iterable<NamedIcon>): Iterable<Unk
 	for (const { written, place } of icons) {
 		const isUnknown =
 			isUnknownByText.get(written) ??
-			(isIconName(written) && !hasIcon(library, iconLookupName(written)));
+			(isIconName(written) && lacksIcon(library, iconLookupName(written)));
 		isUnknownByText.set(written, isUnknown);
 		const location = isUnknown ? place() : undefined;
 		if (location !== undefined)

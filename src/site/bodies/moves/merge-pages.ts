@@ -155,8 +155,8 @@ function bodyRange({ page, file }: MergedPage): Range {
 
 /** The change that puts the headings of a body below a heading of level 2. */
 function levelChange({ headings }: Body): { readonly below: number; readonly change: number } {
-	const highestLevel = Math.min(...headings.map(({ level }) => level));
-	return { below: 0, change: headings.length === 0 ? 0 : Math.max(0, 3 - highestLevel) };
+	const highestLevel = headings.reduce((highest, { level }) => Math.min(highest, level), 3);
+	return { below: 0, change: 3 - highestLevel };
 }
 
 function partsOf({ source, target }: Merge, title: string): readonly FilePart[] {
@@ -214,10 +214,13 @@ function importEdits({ source, target }: Merge): readonly TextEdit[] {
 	);
 	if (missingImports.length === 0) return [];
 	const lines = missingImports.map(({ statement }) => statement + lineBreak).join("");
-	const importEnds = target.body.imports.map((statement) => linesOfImport(text, statement).end);
-	const offset = importEnds.length > 0 ? Math.max(...importEnds) : appendedRange(target).start;
+	const ownImports = target.body.imports.map((statement) => linesOfImport(text, statement));
+	const offset =
+		ownImports.length > 0
+			? ownImports.reduce((last, { end }) => Math.max(last, end), 0)
+			: appendedRange(target).start;
 	const insertLocation = fixedLocation(target.file.file, { start: offset, end: offset });
-	return [{ at: insertLocation, text: importEnds.length > 0 ? lines : lines + lineBreak }];
+	return [{ at: insertLocation, text: ownImports.length > 0 ? lines : lines + lineBreak }];
 }
 
 /** An explicit id of the first page gets a number if the second page has the same id. */

@@ -73,10 +73,11 @@ function propText(component: string, name: string, { type, values }: Prop): stri
 export function describeIcon({ docs }: Site, name: string): readonly string[] {
 	if (!isIconName(name)) return [];
 	const library = iconLibrary(valueAt(docs.value, "/icons/library"));
-	if (library === undefined)
+	const isKnown = library !== undefined && hasIcon(library, name.toLowerCase());
+	if (library === undefined || (library.key === "fontawesome" && !isKnown))
 		return [`Icon ${markdownCode(name)}, which Mintlify looks up in Font Awesome.`];
 	return [
-		hasIcon(library, name.toLowerCase())
+		isKnown
 			? `Icon ${markdownCode(name)} of [${library.name}](${library.url}).`
 			: `${library.name} has no icon ${markdownCode(name)}.`,
 	];
