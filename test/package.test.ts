@@ -1,7 +1,7 @@
 // What is published runs on its own: no dependency is left to install, not even the one for broken
 // files. More of it is tried in test/long/package.test.ts.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { home, main, needsPackage } from "./package/installed.ts";
@@ -158,4 +158,11 @@ it("names all that it exports on that page", () => {
 	expect(names).toContain("ReportedFinding");
 	expect(names).toContain("validate");
 	expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([]);
+});
+
+it("takes at most 6 MB when it is installed", () => {
+	const sizes = readdirSync(dirname(dirname(main)), { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => statSync(join(entry.parentPath, entry.name)).size);
+	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_000_000);
 });

@@ -2,7 +2,7 @@
 // goes faster.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer as createProxy } from "node:http";
 import { createServer } from "node:https";
 import { type AddressInfo, connect } from "node:net";
@@ -357,14 +357,4 @@ it("does what its page says, from an empty folder", () => {
 	expect(stdout.startsWith(ranking)).toBe(true);
 	expect(stdout).toMatch(/-->.*quickstart\.mdx:3:10 \(1 reader unhappy\)/);
 	expect(status).toBe(1);
-});
-
-it("is part of a package of at most 4.9 MB", () => {
-	const sizes = readdirSync(dirname(dirname(main)), {
-		recursive: true,
-		withFileTypes: true,
-	})
-		.filter((entry) => entry.isFile())
-		.map((entry) => statSync(join(entry.parentPath, entry.name)).size);
-	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_900_000);
 });
