@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { type FileTree, type MemoryFile, OverlaidTree } from "../../facts/files/file-tree.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { maxFileBytes, readRegularFile } from "../../source/files/read-file.ts";
@@ -77,17 +77,21 @@ export function committedTree(
 	return new OverlaidTree({
 		...layer,
 		mayHave: (path) => {
-			ignoredPaths ??= folder.ignoredAmong(missingTargets(new OverlaidTree(layer), files));
+			ignoredPaths ??= folder.ignoredAmong(targetsOnDisk(root, new OverlaidTree(layer), files));
 			return ignoredPaths.has(path);
 		},
 	});
 }
 
-/** The targets of links that the tree does not have, so that one call of git can judge them all. */
-function missingTargets(tree: FileTree, files: readonly GitFile[]): readonly string[] {
+/**
+ * The targets of links that are on disk, but not in the tree, so that one call of git can judge them
+ * all. A target that is not on disk either is missing in every state.
+ */
+function targetsOnDisk(root: string, tree: FileTree, files: readonly GitFile[]): readonly string[] {
 	return files.flatMap(({ path, kind }) => {
 		const target = kind === "link" ? tree.follow(path) : undefined;
-		return target?.kind === "nowhere" && target.path !== undefined ? target.path : [];
+		const missing = target?.kind === "nowhere" ? target.path : undefined;
+		return missing !== undefined && existsSync(join(root, missing)) ? missing : [];
 	});
 }
 
