@@ -1,7 +1,7 @@
 // The package as docs/install.md has it installed before publication, and the CI job that init writes:
 // both without a cache and a registry, as on a fresh CI machine behind a firewall.
 import { spawnSync } from "node:child_process";
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -27,7 +27,8 @@ export function describeInstall(home: string): void {
 			const ignored = "node_modules/\n*.tgz\n";
 			write(project, { "package.json": {}, ".gitignore": ignored });
 			shell(project, "git init -q -b main");
-			shell(project, installed(home));
+			bringPackage(home, project);
+			shell(project, stepsInProject());
 			init = shell(project, "npx --no-install docproof init docs");
 			const author = "-c user.name=a -c user.email=a@b";
 			shell(project, `git add -A && git ${author} commit -qm first`);
@@ -45,11 +46,9 @@ export function describeInstall(home: string): void {
 		it("checks a site without an installation, with one command", () => {
 			const folder = newFolder();
 			cpSync(join(root, "fixtures/sites/analytics-api"), join(folder, "docs"), { recursive: true });
-			const page = readFileSync(join(root, "docs/install.md"), "utf8");
-			const [, command = ""] = /`(npx --package [^`]*)`/.exec(page) ?? [];
-			expect(shell(folder, command.replace("npx", "npx --yes").replace("<clone>", home))).toMatch(
-				/^No problems in /,
-			);
+			bringPackage(home, folder);
+			const [, command = ""] = /`(npx --yes --package [^`]*)`/.exec(installPage()) ?? [];
+			expect(shell(folder, command)).toMatch(/^No problems in /);
 		});
 
 		it("passes each step of the job in a fresh clone", () => {
@@ -64,11 +63,20 @@ export function describeInstall(home: string): void {
 	});
 }
 
+/** Puts the packed file where the page has `npm pack` put it. */
+function bringPackage(home: string, project: string): void {
+	const name = readdirSync(home).find((file) => file.endsWith(".tgz")) ?? "";
+	cpSync(join(home, name), join(project, "vendor", name));
+}
+
+function installPage(): string {
+	return readFileSync(join(root, "docs/install.md"), "utf8");
+}
+
 /** The steps of the page for a project. */
-function installed(home: string): string {
-	const page = readFileSync(join(root, "docs/install.md"), "utf8");
-	const [, lines = ""] = /```sh\n# in your project\n(.*?)```/s.exec(page) ?? [];
-	return lines.replace("<clone>", home);
+function stepsInProject(): string {
+	const [, lines = ""] = /```sh\n# in your project\n(.*?)```/s.exec(installPage()) ?? [];
+	return lines;
 }
 
 /** The output of a script; throws if a command fails. */
