@@ -9,7 +9,7 @@ import type { Operation } from "./spec/spec.ts";
 
 export interface PathParameterFault {
 	readonly at: Location;
-	/** One name; several names if an operation has more faults than can be reported one by one. */
+	/** The faulty name; several names if an operation has too many faults to report one by one. */
 	readonly names: readonly [string, ...string[]];
 	readonly path: string;
 	/**

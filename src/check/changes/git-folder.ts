@@ -65,7 +65,7 @@ export class GitFolder {
 		return filesIn(answer);
 	}
 
-	/** As `allFilesAt`; `undefined` if the commit does not exist. */
+	/** The files that `allFilesAt` lists; `undefined` if the commit does not exist. */
 	findAllFilesAt(commit: string): readonly GitFile[] | undefined {
 		return this.#unlessMissing([commit], () => this.allFilesAt(commit));
 	}

@@ -1,4 +1,4 @@
-// What git prints, as data.
+// Parsers of the output of git.
 
 export interface GitFile {
 	readonly path: string;

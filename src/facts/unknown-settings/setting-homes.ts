@@ -19,7 +19,7 @@ export type SettingReplacement =
 	| { readonly kind: "place"; readonly place: string }
 	/** The setting for the same purpose, which needs another value; `how` ends the sentence. */
 	| { readonly kind: "other"; readonly place: string; readonly how: string }
-	/** What the author has to do instead of writing a setting: the end of "Remove the setting". */
+	/** The text `how` ends the sentence "Remove the setting: …" with what serves the same purpose. */
 	| { readonly kind: "elsewhere"; readonly how: string }
 	| { readonly kind: "nothing" };
 

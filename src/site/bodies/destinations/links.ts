@@ -38,7 +38,7 @@ export interface SiteLink {
 	/** The address according to Mintlify's link check, which resolves some links differently. */
 	readonly checkedAddress: string | undefined;
 	readonly isChecked: boolean;
-	/** What a relative link on an index page was probably meant to lead to. */
+	/** The page that the author of a relative link on an index page probably meant. */
 	readonly beside?: LinkBesideIndex | undefined;
 }
 

@@ -61,7 +61,7 @@ function isWithoutSlash({ value }: DocsJson, page: string): boolean {
 	return /\/index\.mdx?$/.test(page) && property(property(value, "seo"), "trailingSlash") !== true;
 }
 
-/** What a relative link on an index page would lead to from the folder of the page. */
+/** The target of a relative link on an index page if it began in the folder of the page. */
 export interface LinkBesideIndex {
 	readonly address: string;
 	/** A path that leads there. */
