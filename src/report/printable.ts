@@ -20,7 +20,8 @@ export function printable(source: string): string {
 const ownSequence = "\\u001b\\[(?:[12]|22|3[1-69])m|\\u001b\\]8;;[!-~]*\\u0007";
 
 const control = "\\r\\n|(?![\\n\\t])[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}]";
-const controlOrOwn = new RegExp(`${ownSequence}|${control}`, "gu");
+const controls = new RegExp(control, "gu");
+const controlsAndOwn = new RegExp(`${ownSequence}|${control}`, "gu");
 
 /**
  * Escapes everything in a text of any format that a terminal would obey, except line breaks, tabs,
@@ -29,15 +30,17 @@ const controlOrOwn = new RegExp(`${ownSequence}|${control}`, "gu");
  * stays valid with them.
  */
 export function escapeControls(text: string): string {
-	return text.replace(controlOrOwn, (match) => (match.length > 1 ? match : escapeUnits(match)));
+	return escapeSingle(text, controlsAndOwn);
 }
 
 /** Escapes everything that a terminal or a log would obey in lines that docproof has not styled. */
 export function escapeLines(text: string): string {
-	const escaped = text.replaceAll(new RegExp(control, "gu"), (match) =>
-		match.length > 1 ? match : escapeUnits(match),
-	);
-	return escapeCommands(escaped);
+	return escapeCommands(escapeSingle(text, controls));
+}
+
+/** Escapes the matches of one character: longer ones are line breaks, or docproof's own. */
+function escapeSingle(text: string, pattern: RegExp): string {
+	return text.replaceAll(pattern, (match) => (match.length > 1 ? match : escapeUnits(match)));
 }
 
 /** Each UTF-16 unit as JSON escapes it. */
