@@ -123,7 +123,6 @@ const commands: [string, keyof typeof fails, string[]][] = [
 	["inspect --format json", "rule", ["inspect", ".", "--format", "json"]],
 	["inspect a page", "file", ["inspect", "start"]],
 	["inspect an operation", "file", ["inspect", "GET /x"]],
-	["addresses", "file", ["addresses", "."]],
 	["addresses --update", "file", ["addresses", ".", "--update"]],
 	["preview --write", "rule", ["preview", ".", "--write", "out/p.html"]],
 	["mv", "file", ["mv", "start.mdx", "begin.mdx"]],

@@ -151,7 +151,7 @@ const otherLines: readonly (readonly string[])[] = [
 	["inspect", "--color", "always"],
 	["list", "--color", "always"],
 	["addresses"],
-	["addresses", "--history", "12"],
+	["addresses", "--update"],
 	["preview", "--write", "preview.html"],
 	["preview", "--base", "HEAD~1", "--write", "preview.html"],
 	["fix"],

@@ -48,7 +48,7 @@ const commands: readonly (readonly [argv: readonly string[], shown: string, code
 	[["preview", "site", "--host", "203.0.113.1", "--allow-host", "a"], "203.0.113.1", 2],
 	[["lsp"], "", 1],
 	[["hook"], "not JSON", 0],
-	[["addresses", "site"], "/users", 0],
+	[["addresses", "site", "--update"], "docproof-addresses.txt has", 0],
 	[["addresses", "site", "--history", "1"], "Readers find nothing at 0 of", 0],
 	[["addresses", "site", "--from", "404.csv"], "1  /gone", 0],
 	[["mv", "site/users.mdx", "site/people.mdx", "--dry-run"], "rename to", 0],

@@ -11,15 +11,8 @@ import { referencesShowing } from "../../site/pages/operations/operation-use.ts"
 import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import type { Site } from "../../site/parts/site.ts";
-import type { Location } from "../../source/source-file.ts";
-import {
-	type InspectedItem,
-	type Mention,
-	mentionBy,
-	mentionsOfOperation,
-	mentionsOfSlug,
-} from "./namers.ts";
-import { nodeName, nodeTrail, positionOf, whyNotInSidebar } from "./places.ts";
+import { type InspectedItem, type Mention, mentionBy, mentionsOfOperation } from "./mentions.ts";
+import { nodeName, nodeTrail, positionOf, type SourcePosition, whyNotInSidebar } from "./places.ts";
 
 /** Several OpenAPI files may each have an operation with this name. */
 export function operationsOf(site: Site, { file, method, path }: OperationReference): Operation[] {
@@ -35,8 +28,8 @@ export function operationsOf(site: Site, { file, method, path }: OperationRefere
 
 export function explainOperation(site: Site, operation: Operation): InspectedItem {
 	const references = referencesShowing(site, operation);
-	const generatedPage = generatedPagesOf(site, operation);
-	const publishedPages = generatedPage.filter(
+	const generatedPages = generatedPagesOf(site, operation);
+	const publishedPages = generatedPages.filter(
 		({ slug }) => site.published.lookup.find(slug).kind !== "page",
 	);
 	const slugs = [
@@ -50,13 +43,11 @@ export function explainOperation(site: Site, operation: Operation): InspectedIte
 	return {
 		kind: "operation",
 		name: signature(operation),
-		...positionOf(placeOfOperation(operation)),
+		...positionOfOperation(operation),
 		slugs: [...new Set(slugs)],
 		listed: listedReason !== undefined,
-		why: listedReason ?? whyUnlisted(site, operation, generatedPage, references),
-		get mentions() {
-			return mentionsOfOperation(site, operation, mentionsOfSlug);
-		},
+		why: listedReason ?? whyUnlisted(site, operation, generatedPages, references),
+		mentions: mentionsOfOperation(site, operation),
 	};
 }
 
@@ -117,7 +108,7 @@ function whyUnlistedPage(site: Site, operation: Operation, { slug, node }: Gener
 export function missingOperation(
 	site: Site,
 	reference: OperationReference,
-): { instead: string; mentions: Mention[] } {
+): { instead: string; mentions: readonly Mention[] } {
 	const match = site.published.operations.findInAny(site.published.operations.specs, reference);
 	const suggestion =
 		match.kind === "missing" && "operation" in match.near && match.near.kind !== "plural"
@@ -136,6 +127,6 @@ export function missingOperation(
 	};
 }
 
-export function placeOfOperation({ spec, pointer }: Operation): Location {
-	return spec.document.locate(pointer, "key");
+export function positionOfOperation({ spec, pointer }: Operation): SourcePosition {
+	return positionOf(spec.document.locate(pointer, "key"));
 }

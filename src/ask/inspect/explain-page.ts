@@ -18,17 +18,11 @@ import {
 	subjectNameOf,
 } from "../../site/parts/generated-page.ts";
 import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
-import { question, type Site } from "../../site/parts/site.ts";
+import type { Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../source/pointer.ts";
 import { symbolicLinkText } from "../../source/text/consequences.ts";
-import { explainOperation, placeOfOperation } from "./explain-operation.ts";
-import {
-	type InspectedItem,
-	linksIn,
-	type Mention,
-	type MentionFinder,
-	mentionsOfSlug,
-} from "./namers.ts";
+import { explainOperation, positionOfOperation } from "./explain-operation.ts";
+import { type InspectedItem, linksOfPage, type Mention, mentionsOfSlug } from "./mentions.ts";
 import { nodeTrail, positionOf, type Reasons, whyNotInSidebar } from "./places.ts";
 
 export function explainPage(site: Site, page: Page): InspectedItem {
@@ -44,13 +38,8 @@ export function explainPage(site: Site, page: Page): InspectedItem {
 		slugs: [page.slug],
 		listed: visibleEntries.length > 0 && page.fields.hidden !== true,
 		why: whyListed(site, page, entries, visibleEntries),
-		// The mentions are computed on demand, because lists of pages need no mentions.
-		get mentions() {
-			return mentionsOfPage(site, page, mentionsOfSlug);
-		},
-		get links() {
-			return linksIn(site, page.path);
-		},
+		mentions: mentionsOfPage(site, page),
+		links: linksOfPage(site, page.path),
 	};
 }
 
@@ -92,12 +81,14 @@ function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
 	return (standard ?? languages[0]) === language;
 }
 
-export function mentionsOfPage(site: Site, page: Page, mentionsOf: MentionFinder): Mention[] {
-	const mentions = mentionsOf(site, page.slug);
+function mentionsOfPage(site: Site, page: Page): readonly Mention[] {
+	const mentions = mentionsOfSlug(site, page.slug);
 	const operation = operationOf(site, page);
 	if (operation === undefined) return mentions;
-	const position = positionOf(placeOfOperation(operation));
-	return [{ ...position, says: `it shows ${signature(operation)}` }, ...mentions];
+	return [
+		{ ...positionOfOperation(operation), says: `it shows ${signature(operation)}` },
+		...mentions,
+	];
 }
 
 function whyListed(
@@ -110,15 +101,13 @@ function whyListed(
 	if (seen !== undefined) return `Listed in ${nodeTrail(seen.parent)}.`;
 	const [entry] = entries;
 	if (entry !== undefined) return whyNotInSidebar(entry) ?? "";
-	const ignoredSetting = ignoredSettingsOf(site).find(({ pointer }) =>
+	const ignoredSetting = [...ignoredSettings(site)].find(({ pointer }) =>
 		hasEntryOf(valueAt(site.docs.value, pointer), slug),
 	);
 	return ignoredSetting === undefined
 		? "Readers reach it only by its URL: no navigation entry lists it."
 		: `It is listed in \`${ignoredSetting.name}\`, which Mintlify ignores. ${ignoredSetting.why}`;
 }
-
-const ignoredSettingsOf = question((site: Site) => [...ignoredSettings(site)]);
 
 function hasEntryOf(value: unknown, slug: string): boolean {
 	const openValues = [value];
@@ -143,9 +132,7 @@ export function explainGenerated(site: Site, page: GeneratedPage): InspectedItem
 		slugs: [page.slug],
 		listed: whyNotListed === undefined,
 		why: whyNotListed ?? `Listed in ${nodeTrail(page.node)}${withOthers}.`,
-		get mentions() {
-			return mentionsOfSlug(site, page.slug);
-		},
+		mentions: mentionsOfSlug(site, page.slug),
 	};
 }
 

@@ -1,16 +1,17 @@
 import { rules } from "../../../rules/index.ts";
 import type { ValidateSettings } from "../../check/site/validate.ts";
 import type { Finding } from "../../engine/finding.ts";
+import { normalizePath, slugOf } from "../../facts/files/site-path.ts";
 import { runRulesOnSite } from "../../findings/run-site-rules.ts";
+import { parseReference } from "../../openapi/reference.ts";
 import { reportFailures } from "../../report/failures.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import { loadSite } from "../../session/load-site.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
-import { explainOperation, missingOperation } from "./explain-operation.ts";
+import { explainOperation, missingOperation, operationsOf } from "./explain-operation.ts";
 import { explainGenerated, explainPage, whyNoPage } from "./explain-page.ts";
-import { meaningOf, type NameMeaning } from "./named.ts";
-import { type InspectedItem, type Mention, mentionsOfSlug } from "./namers.ts";
+import { type InspectedItem, type Mention, mentionsOfSlug } from "./mentions.ts";
 import { Reasons } from "./places.ts";
 import { type SiteMap, siteMap } from "./site-map.ts";
 
@@ -27,7 +28,7 @@ export function explainItem(
 	settings: InspectSettings = {},
 ): Explanation {
 	const site = siteIn(root, settings);
-	const answer = answerFor(site, meaningOf(site, name));
+	const answer = answerFor(site, name);
 	return { version: 1, asked: name, ...answer, ...reportFailures(failuresOf(site)) };
 }
 
@@ -59,21 +60,19 @@ export interface Explanation {
 
 type SiteExplanation = Omit<Explanation, "version" | "asked">;
 
-function answerFor(site: Site, meaning: NameMeaning): SiteExplanation {
-	switch (meaning.kind) {
-		case "operations":
-			return { found: meaning.operations.map((one) => explainOperation(site, one)) };
-		case "no operation":
-			return { found: [], ...missingOperation(site, meaning.reference) };
-		case "page":
-			return explainPageName(site, meaning);
+/** The answer for the name of an operation, or for the slug or file of a page. */
+function answerFor(site: Site, name: string): SiteExplanation {
+	const slug = slugOf(normalizePath(name).replace(/\/$/, ""));
+	const reference = parseReference(name);
+	if (reference !== undefined) {
+		const operations = operationsOf(site, reference);
+		if (operations.length > 0)
+			return { found: operations.map((operation) => explainOperation(site, operation)) };
+		// The name of a page can resemble an operation, such as `get started`.
+		if (reference.path.startsWith("/") && !site.pages.bySlug.has(slug))
+			return { found: [], ...missingOperation(site, reference) };
 	}
-}
-
-function explainPageName(
-	site: Site,
-	{ slug, match }: NameMeaning & { readonly kind: "page" },
-): SiteExplanation {
+	const match = site.published.lookup.find(slug);
 	switch (match.kind) {
 		case "page":
 			return { found: [explainPage(site, match.page)] };
@@ -86,13 +85,11 @@ function explainPageName(
 				instead: `It may exist: ${match.why}.`,
 				mentions: mentionsOfSlug(site, slug),
 			};
-		case "missing": {
-			const reasons = (): Reasons => new Reasons(findingsIn(site));
+		case "missing":
 			return {
 				found: [],
-				instead: whyNoPage(site, slug, match.near, reasons),
+				instead: whyNoPage(site, slug, match.near, () => new Reasons(findingsIn(site))),
 				mentions: mentionsOfSlug(site, slug),
 			};
-		}
 	}
 }

@@ -2,7 +2,7 @@ import pc from "picocolors";
 import { addressOf } from "../../facts/files/site-path.ts";
 import { escapeCommands, printable } from "../../report/printable.ts";
 import type { Explanation } from "./inspect-site.ts";
-import type { Mention } from "./namers.ts";
+import type { Mention } from "./mentions.ts";
 import type { MapItem, MapLink } from "./sidebar-map.ts";
 import type { MapGenerated, SiteMap } from "./site-map.ts";
 

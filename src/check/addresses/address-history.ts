@@ -10,8 +10,8 @@ import { failuresOf } from "../../site/parts/site-failures.ts";
 import { ownedText } from "../../source/text-parts.ts";
 import { successorsOfAddress } from "../../suggestions/address-successors.ts";
 import type { Successor } from "../../suggestions/successors.ts";
-import { dayOf, type HistoryState, SiteHistory } from "../changes/history.ts";
 import type { DatedCommit } from "../changes/git-output.ts";
+import { dayOf, type HistoryState, SiteHistory } from "../changes/history.ts";
 import { addressState } from "./address-state.ts";
 import type { FormerAddress, LostAddressesDocument, ShownCommit } from "./lost-addresses.ts";
 

@@ -1,5 +1,5 @@
-// `docproof addresses`: the published addresses of a site, and the list of addresses that the site
-// keeps.
+// `docproof addresses --update`: the list of addresses that a site keeps beside docs.json, for runs
+// without its history.
 import { join } from "node:path";
 import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
@@ -24,37 +24,26 @@ import { fetchFor } from "../site/fetch-for.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 import type { AddressesArguments } from "./addresses-options.ts";
 
-/** Prints the addresses of a site, one per line, or adds them to docproof-addresses.txt. */
 export async function addressesCommand(
 	args: AddressesArguments,
 	terminal: Terminal,
 ): Promise<number> {
-	const { path, update, all } = args;
-	if (args.history !== undefined || args.from !== undefined) {
+	const { path, update, all, history, from, format } = args;
+	if (!update) {
 		const { lostAddressesCommand } = await import("./lost-command.ts");
 		return lostAddressesCommand(args, terminal);
 	}
-	if (args.format !== "text") throw new UsageError("`--format` needs `--history` or `--from`.");
+	if (history !== undefined || from !== undefined || format !== "text")
+		throw new UsageError("`--update` cannot be used with `--history`, `--from` or `--format`.");
 	const fetchSettings = remoteSettings(args);
 	const root = siteOf(path, terminal);
-	const query: AddressQuery = {
-		all,
-		...(fetchSettings && (await fetchFor(root, fetchSettings, terminal))),
-	};
-	const { unknown, broken, failures } = update
-		? printUpdate(root, query, terminal)
-		: printAddresses(root, query, terminal);
+	const remotes = fetchSettings && (await fetchFor(root, fetchSettings, terminal));
+	const { unknown, broken, failures } = printUpdate(root, { all, ...remotes }, terminal);
 	for (const url of unknown)
 		say(terminal, `Pages of ${url} are missing: fetching them needs \`--remote\`.`);
 	for (const file of broken)
 		say(terminal, `Pages of ${file} are missing: \`docproof validate\` says why.`);
 	return exitAfter(exitCode.passed, failures, terminal);
-}
-
-function printAddresses(root: string, query: AddressQuery, { stdout }: Terminal): MissingAddresses {
-	const { addresses, ...incomplete } = addressesOf(root, query);
-	stdout.write(addresses.map((address) => `${address}\n`).join(""));
-	return incomplete;
 }
 
 interface MissingAddresses {
@@ -89,16 +78,6 @@ interface AddressQuery extends Pick<ValidateSettings, "remotes"> {
 	readonly all: boolean;
 }
 
-/** Throws a `SettingsError` if docs.json cannot be read. */
-function addressesOf(
-	root: string,
-	query: AddressQuery,
-): MissingAddresses & { readonly addresses: readonly string[] } {
-	const site = readSite(root, query);
-	const addresses = sortAddresses(answeringAddresses(site, query.all));
-	return { addresses, ...missingAddressesIn(site) };
-}
-
 interface AddressUpdate extends MissingAddresses {
 	readonly total: number;
 	readonly added: number;
@@ -109,17 +88,21 @@ interface AddressUpdate extends MissingAddresses {
 
 /**
  * No address is ever removed, because readers may still have links to it. Throws a `SettingsError`
- * if the file cannot be written.
+ * if docs.json cannot be read, or the file cannot be written.
  */
-function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
-	const site = readSite(root, query);
+function updateAddresses(root: string, { all, remotes }: AddressQuery): AddressUpdate {
+	const site = loadSite(root, { remotes, hasBodies: false });
+	if (site.docs.isIncomplete)
+		throw new SettingsError([
+			"docs.json cannot be read completely. Run `docproof validate` to see why.",
+		]);
 	const { addresses, invalidLines } = addressList(site);
 	const reason =
 		site.files.unreadable.get(addressListName) ??
 		reasonForNoFile(site.files.stateOf(addressListName));
 	if (reason !== undefined) throw new SettingsError([`\`${addressListName}\` ${reason}.`]);
-	const allAddresses = new Set([...addresses.keys(), ...answeringAddresses(site, query.all)]);
-	writeList(root, sortAddresses(allAddresses));
+	const allAddresses = new Set([...addresses.keys(), ...answeringAddresses(site, all)]);
+	writeList(root, [...allAddresses].sort());
 	return {
 		total: allAddresses.size,
 		added: allAddresses.size - addresses.size,
@@ -127,15 +110,6 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 		dropped: invalidLines.length,
 		...missingAddressesIn(site),
 	};
-}
-
-function readSite(root: string, { remotes }: AddressQuery): Site {
-	const site = loadSite(root, { remotes, hasBodies: false });
-	if (site.docs.isIncomplete)
-		throw new SettingsError([
-			"docs.json cannot be read completely. Run `docproof validate` to see why.",
-		]);
-	return site;
 }
 
 function missingAddressesIn(site: Site): MissingAddresses {
@@ -156,8 +130,4 @@ function writeList(root: string, addresses: readonly string[]): void {
 	} catch (error) {
 		throw new SettingsError([`${addressListName} ${whyNotWritten(error)}.`]);
 	}
-}
-
-function sortAddresses(addresses: Iterable<string>): readonly string[] {
-	return [...addresses].sort();
 }

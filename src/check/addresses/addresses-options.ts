@@ -9,11 +9,11 @@ import {
 } from "../../cli/options.ts";
 
 export const addressesOptions = {
-	update: switchOption("Add the addresses to docproof-addresses.txt, beside docs.json"),
+	update: switchOption("Add the addresses of today to docproof-addresses.txt"),
 	all: switchOption("Include pages that are hidden or not in the navigation"),
-	history: textOption("List addresses of the last months at which readers find nothing", "none"),
+	history: textOption("Read the history of this many months", "12; with --from, none"),
 	from: textOption("List addresses of a file of 404s, most frequent first", "none"),
-	format: choiceOption(["text", "json", "csv"], "Output format of --history and --from"),
+	format: choiceOption(["text", "json", "csv"], "Output format"),
 	...remoteOptions,
 	color: colorOption,
 } satisfies Record<string, Options>;
@@ -22,13 +22,13 @@ export type AddressesArguments = InferredOptionTypes<typeof addressesOptions> & 
 
 export const addresses = {
 	command: "addresses [path]",
-	describe: "List the published addresses, or those that were lost",
+	describe: "List the addresses that the site had, and at which readers find nothing today",
 	options: addressesOptions,
 	builder: (command: Argv): Argv<AddressesArguments> =>
 		command
 			.positional("path", siteArgument)
 			.options(addressesOptions)
 			.example("$0 addresses --update", "Make `docproof validate` report lost addresses")
-			.example("$0 addresses --history 12", "Addresses that a year of changes has lost")
+			.example("$0 addresses", "Addresses that a year of changes has lost")
 			.example("$0 addresses --from 404.csv", "The most frequent 404s of a search console"),
 };

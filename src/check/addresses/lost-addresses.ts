@@ -43,10 +43,10 @@ const formerAddress = object("An address that readers once had, or requested.", 
 	),
 });
 
-const document = object("The document of `docproof addresses --history` and `--from`.", {
+const document = object("The document of `docproof addresses`.", {
 	version: integer("The version of the format: 1."),
 	history: optional(
-		object("The part of the history that docproof read. Absent without `--history`.", {
+		object("The part of the history that docproof read. Absent if only a list was read.", {
 			from: commit,
 			states: integer("The number of states of the site that docproof read."),
 			addresses: integer("The number of addresses in these states."),
@@ -90,7 +90,7 @@ export type LostAddressesDocument = NonNullable<(typeof document)["value"]>;
 export type FormerAddress = LostAddressesDocument["addresses"][number];
 export type ShownCommit = NonNullable<FormerAddress["lastSeen"]>;
 
-/** The JSON Schema of `docproof addresses --history --format json`. @internal */
+/** The JSON Schema of `docproof addresses --format json`. @internal */
 export function lostAddressesSchema(): JsonSchema & { readonly $schema: string } {
 	return { $schema: "https://json-schema.org/draft/2020-12/schema", ...document.schema };
 }

@@ -1,4 +1,4 @@
-// `docproof addresses --history` and `--from`: addresses at which readers find nothing today.
+// `docproof addresses`: addresses at which readers find nothing today.
 import { resolve } from "node:path";
 import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings, wholeNumber } from "../../cli/options.ts";
@@ -20,6 +20,7 @@ import type { FormerAddress, LostAddressesDocument } from "./lost-addresses.ts";
 import { lostAddressesFormats } from "./print-lost-addresses.ts";
 import { type RequestedAddresses, requestedAddresses } from "./requested-addresses.ts";
 
+const usualMonths = "12";
 const maxMonths = 120;
 
 export async function lostAddressesCommand(
@@ -27,9 +28,9 @@ export async function lostAddressesCommand(
 	terminal: Terminal,
 ): Promise<number> {
 	const { path, history, from, all, format, color } = args;
-	if (args.update) throw new UsageError("`--update` cannot be used with `--history` or `--from`.");
+	const statedMonths = history ?? (from === undefined ? usualMonths : undefined);
 	const months =
-		history === undefined ? undefined : wholeNumber("--history", history, 1, maxMonths);
+		statedMonths === undefined ? undefined : wholeNumber("--history", statedMonths, 1, maxMonths);
 	const root = siteOf(path, terminal);
 	const addressList =
 		from === undefined ? undefined : readAddressList(from, resolve(terminal.cwd(), from));

@@ -3,11 +3,7 @@ import { redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../facts/files/site-path.ts";
 import type { OperationEntry } from "../../facts/navigation/navigation.ts";
 import type { Operation } from "../../openapi/spec/spec.ts";
-import {
-	linksIn as linksOfBody,
-	linksToSlug,
-	type SiteLink,
-} from "../../site/bodies/destinations/links.ts";
+import { linksIn, linksToSlug, type SiteLink } from "../../site/bodies/destinations/links.ts";
 import { generatedPagesOf, navigationEntriesOf } from "../../site/bodies/references/page-facts.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import { referencesShowing } from "../../site/pages/operations/operation-use.ts";
@@ -21,58 +17,37 @@ export interface Mention extends SourcePosition {
 	readonly says: string;
 }
 
-/** The line is computed on demand, because its computation may read the file again. */
 function mentionAt({ path, at }: SiteLink, says: string): Mention {
-	return {
-		file: path,
-		get line() {
-			return positionOf(at).line;
-		},
-		get column() {
-			return positionOf(at).column;
-		},
-		says,
-	};
+	return { ...positionOf(at), file: path, says };
 }
 
-export type MentionFinder = (site: Site, slug: string) => Mention[];
-
-export const mentionsOfSlug: MentionFinder = (site, slug) => [
-	...entryMentions(site, slug),
-	...linksToSlug(site, slug).map((link) => mentionAt(link, "a link")),
-];
-
-export const entryMentions: MentionFinder = (site, slug) => {
+export function mentionsOfSlug(site: Site, slug: string): readonly Mention[] {
 	const entries = navigationEntriesOf(site, slug)
 		.filter(({ kind }) => kind === "page")
-		.map((entry) => ({
-			...positionOf(entry.at),
-			says: `an entry in ${nodeTrail(entry.parent)}`,
-		}));
-	const redirects = redirectMentions(site).get(slug) ?? [];
-	return [...entries, ...redirects.map(({ mention }) => mention())];
-};
+		.map(({ at, parent }) => ({ ...positionOf(at), says: `an entry in ${nodeTrail(parent)}` }));
+	return [
+		...entries,
+		...redirectMentions(site, slug),
+		...linksToSlug(site, slug).map((link) => mentionAt(link, "a link")),
+	];
+}
 
-const redirectMentions = question(({ docs }: Site) =>
+function redirectMentions(site: Site, slug: string): readonly Mention[] {
+	const redirects = redirectsByEnd(site).get(slug) ?? [];
+	return redirects.map(({ redirect: { source, destination, at, destinationAt } }) =>
+		addressPath(source) === slug
+			? { ...positionOf(at), says: `redirected to \`${destination}\`` }
+			: { ...positionOf(destinationAt), says: `\`${source}\` redirects here` },
+	);
+}
+
+const redirectsByEnd = question(({ docs }: Site) =>
 	groupBy(
-		redirectsOf(docs).flatMap(({ source, destination, at, destinationAt }) => {
-			const fromMention = {
-				slug: addressPath(source),
-				mention: (): Mention => ({
-					...positionOf(at),
-					says: `redirected to \`${destination}\``,
-				}),
-			};
-			const toMention = {
-				slug: addressPath(destination),
-				mention: (): Mention => ({
-					...positionOf(destinationAt),
-					says: `\`${source}\` redirects here`,
-				}),
-			};
-			return fromMention.slug === toMention.slug ? [fromMention] : [fromMention, toMention];
+		redirectsOf(docs).flatMap((redirect) => {
+			const ends = new Set([redirect.source, redirect.destination].map(addressPath));
+			return Array.from(ends, (end) => ({ end, redirect }));
 		}),
-		({ slug }) => slug,
+		({ end }) => end,
 	),
 );
 
@@ -93,32 +68,25 @@ export interface InspectedItem extends SourcePosition {
 	readonly links?: readonly Mention[];
 }
 
-export function linksIn(site: Site, page: string): Mention[] {
+export function linksOfPage(site: Site, page: string): readonly Mention[] {
 	const file = bodyAt(site, page);
-	const links = file === undefined ? [] : [...linksOfBody(site, file)];
+	const links = file === undefined ? [] : [...linksIn(site, file)];
 	return links.map((link) => mentionAt(link, link.written));
 }
 
-export function mentionsOfOperation(
-	site: Site,
-	operation: Operation,
-	mentionsOf: MentionFinder,
-): Mention[] {
-	const generatedPage = generatedPagesOf(site, operation);
+export function mentionsOfOperation(site: Site, operation: Operation): readonly Mention[] {
+	const generatedPages = generatedPagesOf(site, operation);
+	const slugs = new Set(generatedPages.map(({ slug }) => slug));
 	return [
 		...referencesShowing(site, operation).map((one) => mentionBy(one, "shows")),
-		...generatedPage
+		...generatedPages
 			.filter(({ entry }) => entry === undefined)
 			.map(({ node }) => ({
 				...positionOf(node.openapi?.at ?? node.at),
 				says: `the ${nodeName(node)} lists all operations of \`${operation.spec.path}\``,
 			})),
-		...slugsOf(site, operation).flatMap((slug) => mentionsOf(site, slug)),
+		...[...slugs].flatMap((slug) => mentionsOfSlug(site, slug)),
 	];
-}
-
-export function slugsOf(site: Site, operation: Operation): readonly string[] {
-	return [...new Set(generatedPagesOf(site, operation).map(({ slug }) => slug))];
 }
 
 /** `does` is the verb for the page's relation to the operation. */
