@@ -4,7 +4,7 @@ import { targetsIn } from "../facts/bodies/plain-texts.ts";
 import { statusOf } from "../openapi/status.ts";
 import { pagesWithSnippet } from "../site/bodies/components/old-snippets.ts";
 import { isShownOnPages } from "../site/bodies/showing-pages.ts";
-import { byAllBodies, unreadBodies } from "../site/pages/bodies.ts";
+import { eachBodyOfSite, unreadBodies } from "../site/pages/bodies.ts";
 import { brokenFiles } from "../site/pages/broken-files.ts";
 import { isInUse } from "../site/pages/operations/spec-use.ts";
 import {
@@ -14,7 +14,7 @@ import {
 	uncheckedBodies,
 	uncheckedFiles,
 } from "../site/pages/unchecked-items.ts";
-import { question, type Site, settledQuestion } from "../site/parts/site.ts";
+import { question, type Site } from "../site/parts/site.ts";
 import { fewOf } from "../source/text/words.ts";
 import type { KindName } from "./kind-names.ts";
 
@@ -152,19 +152,19 @@ export function isKindComplete(site: Site, kind: Exclude<KindName, "site">): boo
 }
 
 /** True if docproof knows all imports and uses of snippets. */
-export const areSnippetUsesKnown = settledQuestion(
+export const areSnippetUsesKnown = question(
 	(site: Site): boolean => areBodiesKnown(site) && uncheckedFiles(site).length === 0,
 	Object.is,
 );
 
 /** True if docproof knows all pages that show operations. */
-export const areOperationPagesKnown = settledQuestion(
+export const areOperationPagesKnown = question(
 	(site: Site): boolean => !site.docs.isIncomplete && unreadItems.frontmatter(site).length === 0,
 	Object.is,
 );
 
 /** True if docproof knows all references of the site to its pages and files. */
-export const areReferencesKnown = settledQuestion(
+export const areReferencesKnown = question(
 	(site: Site): boolean =>
 		areSnippetUsesKnown(site) &&
 		(["docs.json", "frontmatter", "API files"] as const).every(
@@ -174,7 +174,7 @@ export const areReferencesKnown = settledQuestion(
 );
 
 /** True if docproof knows all links of the site. */
-export const areLinksKnown = settledQuestion(
+export const areLinksKnown = question(
 	(site: Site): boolean => areReferencesKnown(site) && unresolvedSnippets(site).length === 0,
 	Object.is,
 );
@@ -183,7 +183,7 @@ export const areLinksKnown = settledQuestion(
  * Snippets that pages show only with `<Snippet file>`. docproof does not resolve links in these
  * snippets, because only pages that import a snippet count as showing the snippet.
  */
-const unresolvedSnippets = byAllBodies((site, { path, kind, reading }) => {
+const unresolvedSnippets = eachBodyOfSite((site, { path, kind, reading }) => {
 	const { origin } = site.home;
 	const mayLink =
 		kind !== "page" &&

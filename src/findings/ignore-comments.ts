@@ -2,7 +2,7 @@
 import type { IgnoreComment } from "../engine/comments.ts";
 import { pageFile } from "../facts/pages/page.ts";
 import { ignoreMark } from "../mdx/proven-page.ts";
-import { byBody } from "../site/pages/bodies.ts";
+import { eachBody } from "../site/pages/bodies.ts";
 import { each, question, type Site } from "../site/parts/site.ts";
 import { endOfCode } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type SourceFile } from "../source/source-file.ts";
@@ -25,7 +25,7 @@ export const ignoreComments = question((site): readonly IgnoreComment[] => [
 	...dataComments(site),
 ]);
 
-const bodyComments = byBody((site, body) => {
+const bodyComments = eachBody((site, body) => {
 	if (!body.mayHaveIgnoreComment) return [];
 	const frontmatterLength =
 		body.kind === "page" ? pageFile(site.files, body.path).page.frontmatter?.file.text.length : 0;

@@ -5,7 +5,7 @@ import type { Element } from "../mdx/body.ts";
 import { attributeAt, childrenOf, elementsByName } from "../mdx/body-index.ts";
 import { type Asset, mediumPattern } from "../site/bodies/destinations/assets.ts";
 import { missingAssets, suggestAsset } from "../site/bodies/destinations/missing-asset.ts";
-import { keyedQuestion, question, type Site } from "../site/parts/site.ts";
+import { question, type Site } from "../site/parts/site.ts";
 import { groupBy, lastIndexUpTo } from "../source/lists.ts";
 import { extendToLine, inPlaceOf } from "../source/rewrite.ts";
 import { NearWords } from "../source/text/near-words.ts";
@@ -133,7 +133,7 @@ function frameOf(site: Site, openBody: OpenBody, { parent }: Element): Element |
 }
 
 /** The frames of a file that contain only pictures, none of which exists. */
-const emptyFrames = keyedQuestion((site: Site, path): ReadonlySet<Element> => {
+const emptyFrames = question((site: Site, path: string): ReadonlySet<Element> => {
 	const assets = missingAssetsByFile(site).get(path) ?? [];
 	const openBody = assets[0] && openBodyAt(site, assets[0].at);
 	if (openBody === undefined) return new Set();

@@ -1,5 +1,4 @@
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
-import { redirectTargets } from "../site/addresses/redirect-targets.ts";
 import { addressOf, foldersAbove, slugOf } from "../facts/files/site-path.ts";
 import { pageEntries } from "../facts/navigation/navigation.ts";
 import type { Element } from "../mdx/body.ts";
@@ -10,6 +9,7 @@ import { missingFolder } from "../site/addresses/dead-ends.ts";
 import { hasEntry } from "../site/addresses/listed-pages.ts";
 import { addRedirects, canBeSource } from "../site/addresses/lost/new-redirects.ts";
 import { plainPath } from "../site/addresses/published-paths.ts";
+import { redirectTargets } from "../site/addresses/redirect-targets.ts";
 import { withFragment } from "../site/bodies/destinations/anchor-pages.ts";
 import { type DeadLink, deadEndOf, deadLinks } from "../site/bodies/destinations/dead-links.ts";
 import type { LinkDeadEnd } from "../site/bodies/destinations/destination.ts";

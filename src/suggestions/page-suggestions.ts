@@ -7,7 +7,7 @@ import { elementByStart, elementsByName, siblingsOf } from "../mdx/body-index.ts
 import { parameterNames } from "../openapi/spec/path-template.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import { pagesByPath } from "../site/parts/moved-references.ts";
-import { keyedQuestion, type Site } from "../site/parts/site.ts";
+import { question, type Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
 import { lastIndexUpTo } from "../source/lists.ts";
 import { extendToLine } from "../source/rewrite.ts";
@@ -204,7 +204,7 @@ function* suggestOtherLocation(
 }
 
 /** The parameters in the path of a page's `api` that no field of the page describes. */
-const undescribedParameters = keyedQuestion((site: Site, path): readonly string[] => {
+const undescribedParameters = question((site: Site, path: string): readonly string[] => {
 	const api = text(pagesByPath(site).get(path)?.fields.api) ?? "";
 	const reading = bodyAt(site, path)?.reading;
 	const elements = reading?.kind === "body" ? reading.body.elements : [];

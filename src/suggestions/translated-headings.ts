@@ -3,7 +3,7 @@ import type { Heading } from "../mdx/body.ts";
 import { counterpartOf, languagePairs } from "../site/addresses/languages.ts";
 import { idsOf, type NamedPage, namedPageAt } from "../site/bodies/destinations/page-ids.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
-import { keyedQuestion, type Site } from "../site/parts/site.ts";
+import { question, type Site } from "../site/parts/site.ts";
 
 interface TranslatedHeading {
 	readonly id: string;
@@ -37,7 +37,7 @@ interface Translation {
 }
 
 /** The counterparts of a page in the default languages that have the same outline. */
-const translationsOf = keyedQuestion((site: Site, slug): readonly Translation[] => {
+const translationsOf = question((site: Site, slug: string): readonly Translation[] => {
 	const own = namedPageAt(site, slug);
 	return languagePairs(site).flatMap(({ folders }): Translation | [] => {
 		const originalSlug = counterpartOf(slug, { standard: folders.own, own: folders.standard });

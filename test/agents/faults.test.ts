@@ -7,9 +7,9 @@ import { isFixable } from "../../src/engine/finding.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { ChangingSite } from "../../src/session/changing-site.ts";
 import { write } from "../temporary.ts";
+import { amountOf } from "../thorough.ts";
 import { faults, writeSite } from "./faults.ts";
 import { repair, type Told } from "./repairs.ts";
-import { amountOf } from "../thorough.ts";
 
 it("are at least twenty, of different rules", () => {
 	expect(new Set(faults.map(({ rule }) => rule)).size).toBeGreaterThanOrEqual(20);

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Files, newPath, write } from "../temporary.ts";
-import { all, config, found, makeSite, method, run } from "./make-site.ts";
 import { amountOf } from "../thorough.ts";
+import { all, config, found, makeSite, method, run } from "./make-site.ts";
 
 describe("settings", () => {
 	it.each<[string, unknown, string[]]>([

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { getLanguageService, type JSONSchema, TextDocument } from "vscode-json-languageservice";
 import { rules } from "../../rules/index.ts";
-import { configSchema, docsSchema, readFile } from "./schemas.ts";
 import { amountOf } from "../thorough.ts";
+import { configSchema, docsSchema, readFile } from "./schemas.ts";
 
 class Editor {
 	readonly #service = getLanguageService({});

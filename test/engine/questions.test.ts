@@ -86,7 +86,7 @@ class Changing {
 	}
 }
 
-const { question, keyedQuestion: keyed, settledQuestion: settled, each } = questionsTo<Model>();
+const { question, each } = questionsTo<Model>();
 
 /** Questions of all kinds, and what is asked. */
 function questions() {
@@ -97,12 +97,12 @@ function questions() {
 	};
 	const words = question(({ words }) => note("words", words.join(" ")));
 	const texts = question(({ texts }) => note("texts", texts.join(" ")));
-	const text = keyed((site, path) => note(`text ${path}`, site.read(path)));
-	const count = settled(
+	const text = question((site: Model, path: string) => note(`text ${path}`, site.read(path)));
+	const count = question(
 		({ words }) => note("count", words.length),
 		(one, other) => one === other,
 	);
-	const lengths = settled(
+	const lengths = question(
 		({ words }) =>
 			note(
 				"lengths",
@@ -376,7 +376,7 @@ describe("what throws", () => {
 	});
 
 	it("in what is settled first is heard by who asks it", () => {
-		const length = settled(
+		const length = question(
 			({ words }) => {
 				if (words.length === 0) throw new TypeError("None.");
 				return words.length;

@@ -10,9 +10,9 @@ import { loadSite } from "../../src/session/load-site.ts";
 import { headingEdits } from "../../src/site/bodies/moves/heading-edits.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { newFolder, write } from "../temporary.ts";
+import { amountOf } from "../thorough.ts";
 import { randomSite } from "./random-site.ts";
 import { filesIn } from "./site.ts";
-import { amountOf } from "../thorough.ts";
 
 /** All that is to be written, in order. */
 function planned(root: string, site: Site, path: string): readonly string[] {

@@ -5,8 +5,8 @@ import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { maxFileBytes, readRegularFile } from "../../source/files/read-file.ts";
 import type { GitFolder } from "./git-folder.ts";
 import { isMedium } from "./git-objects.ts";
-import { missingCommitError } from "./outer-repository.ts";
 import type { GitFile } from "./git-output.ts";
+import { missingCommitError } from "./outer-repository.ts";
 
 /**
  * The files with another content in the second list; `undefined` if the lists differ in more than

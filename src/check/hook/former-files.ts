@@ -5,9 +5,9 @@ import type { Moves } from "../../site/parts/site.ts";
 import { readRegularFile } from "../../source/files/read-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { groupBy } from "../../source/lists.ts";
+import { GitError } from "../changes/git.ts";
 import { GitFolder } from "../changes/git-folder.ts";
 import { heldFiles } from "../changes/held-files.ts";
-import { GitError } from "../changes/git.ts";
 import type { ComparedState } from "../changes/states.ts";
 
 export interface FormerFile {

@@ -6,35 +6,17 @@ import { type ItemQuestion, itemQuestion } from "./item-question.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { noteInput, noteReads, Reads, recordReads } from "./reads.ts";
 
-function askWithReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): CachedAnswer<Answer> {
-	const reads = new Reads();
-	const answer = measurePhase("questions", () => recordReads(reads, ask));
-	const { inputs, files } = reads;
-	return { answer, reads: { inputs, files }, asOf: memory.stateNumber };
-}
-
 /**
- * A question about the whole site. If an input of the answer changes, all answers that were
- * computed from the answer are renewed, too.
+ * A question about the whole site, or about the thing with a key, such as a path. If an input of
+ * the answer changes, all answers that were computed from the answer are renewed, too.
  */
-function question<Site extends QuestionedSite<Site>, Answer>(
-	ask: (site: Site) => Answer,
-): (site: Site) => Answer {
-	const askByKey = keyedQuestion((site: Site) => ask(site));
-	// Without a memory, the inputs of an answer are not recorded, because the site does not change.
-	return (site) =>
-		site.answers.memory === undefined
-			? site.answers.getOrCreate(askByKey, () => measurePhase("questions", () => ask(site)))
-			: askByKey(site, "");
-}
-
-/** A question about an item with a key, such as a path. */
 function keyedQuestion<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site, key: string) => Answer,
-): (site: Site, key: string) => Answer {
-	return (site, key) => {
+): (site: Site, key?: string) => Answer {
+	return (site, key = "") => {
 		const { memory } = site.answers;
 		if (memory === undefined) {
+			// Without a memory, the inputs of an answer are not recorded, because the site does not change.
 			const cachedAnswers = site.answers.getOrCreate(ask, () => new Map<string, Answer>());
 			if (cachedAnswers.has(key)) return cachedAnswers.get(key) as Answer;
 			const answer = measurePhase("questions", () => ask(site, key));
@@ -53,49 +35,44 @@ function keyedQuestion<Site extends QuestionedSite<Site>, Answer>(
 	};
 }
 
-/**
- * A question about the whole site whose answer seldom changes: as long as `isSame` returns true,
- * answers computed from the answer stay valid, whatever changes in the site. The answer must not
- * contain values that belong to one state, such as a location.
- */
-function settledQuestion<Site extends QuestionedSite<Site>, Answer>(
-	ask: (site: Site) => Answer,
-	isSame: (first: Answer, second: Answer) => boolean,
-): (site: Site) => Answer {
-	const input = new SettledAnswer(question(ask), isSame);
-	return (site) => {
-		const { memory } = site.answers;
-		return memory === undefined ? input.ask(site) : input.answerFor(site, memory);
-	};
+function askWithReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): CachedAnswer<Answer> {
+	const reads = new Reads();
+	const answer = measurePhase("questions", () => recordReads(reads, ask));
+	const { inputs, files } = reads;
+	return { answer, reads: { inputs, files }, asOf: memory.stateNumber };
 }
 
+/**
+ * The answer to a question about the whole site as an input: as long as `isSame` returns true,
+ * answers computed from the answer stay valid, whatever changes in the site.
+ */
 class SettledAnswer<Site extends QuestionedSite<Site>, Answer> extends SettledInput<Site> {
-	readonly ask: (site: Site) => Answer;
+	readonly #ask: (site: Site) => Answer;
 	readonly #isSame: (first: Answer, second: Answer) => boolean;
 
 	constructor(ask: (site: Site) => Answer, isSame: (first: Answer, second: Answer) => boolean) {
 		super();
-		this.ask = ask;
+		this.#ask = ask;
 		this.#isSame = isSame;
 	}
 
-	answerFor(site: Site, memory: Memory<Site>): Answer {
+	answerFor(site: Site): Answer {
+		const { memory } = site.answers;
+		if (memory === undefined) return this.#ask(site);
 		noteInput(this);
-		const state = memory.getOrCreate<SettledState<Answer>>(this, () => ({ asOf: 0 }));
+		const state = this.#stateIn(memory);
 		return state.asOf === memory.stateNumber && state.returnedAnswer !== undefined
 			? state.returnedAnswer
-			: recordReads(undefined, () => this.#renewAnswer(site));
+			: recordReads(undefined, () => this.#renewAnswer(site, memory));
 	}
 
 	settle(site: Site): void {
-		this.#renewAnswer(site);
+		if (site.answers.memory !== undefined) this.#renewAnswer(site, site.answers.memory);
 	}
 
-	#renewAnswer(site: Site): Answer {
-		const { memory } = site.answers;
-		const answer = this.ask(site);
-		if (memory === undefined) return answer;
-		const state = memory.getOrCreate<SettledState<Answer>>(this, () => ({ asOf: 0 }));
+	#renewAnswer(site: Site, memory: Memory<Site>): Answer {
+		const answer = this.#ask(site);
+		const state = this.#stateIn(memory);
 		state.asOf = memory.stateNumber;
 		if (state.latestAnswer === answer) return state.returnedAnswer ?? answer;
 		state.latestAnswer = answer;
@@ -104,6 +81,10 @@ class SettledAnswer<Site extends QuestionedSite<Site>, Answer> extends SettledIn
 			memory.markChanged(this);
 		}
 		return state.returnedAnswer;
+	}
+
+	#stateIn(memory: Memory<Site>): SettledState<Answer> {
+		return memory.getOrCreate<SettledState<Answer>>(this, () => ({ asOf: 0 }));
 	}
 }
 
@@ -114,25 +95,39 @@ interface SettledState<Answer> {
 	returnedAnswer?: Answer;
 }
 
+/** The two kinds of questions: about the site, and about each of its items. */
 export interface Questions<Site> {
-	readonly question: <Answer>(ask: (site: Site) => Answer) => (site: Site) => Answer;
-	readonly keyedQuestion: <Answer>(
-		ask: (site: Site, key: string) => Answer,
-	) => (site: Site, key: string) => Answer;
-	readonly settledQuestion: <Answer>(
-		ask: (site: Site) => Answer,
-		isSame: (first: Answer, second: Answer) => boolean,
-	) => (site: Site) => Answer;
+	readonly question: SiteQuestion<Site>;
+	/** A question about each item of a list, whose answers are concatenated. */
 	readonly each: <Item, Answer>(
 		definition: ItemQuestion<Site, Item, Answer>,
 	) => (site: Site) => readonly Answer[];
 }
 
+interface SiteQuestion<Site> {
+	/**
+	 * A question about the whole site. With `isSame`, answers that were computed from the answer stay
+	 * valid while `isSame` returns true; the answer must then not contain values that belong to one
+	 * state, such as a location.
+	 */
+	<Answer>(
+		ask: (site: Site) => Answer,
+		isSame?: (first: Answer, second: Answer) => boolean,
+	): (site: Site) => Answer;
+	/** A question about the thing with a key, such as a path. */
+	<Answer>(ask: (site: Site, key: string) => Answer): (site: Site, key: string) => Answer;
+}
+
 export function questionsTo<Site extends QuestionedSite<Site>>(): Questions<Site> {
-	return {
-		question,
-		keyedQuestion,
-		settledQuestion,
-		each: itemQuestion,
-	};
+	return { question, each: itemQuestion };
+
+	function question<Answer>(
+		ask: (site: Site, key: string) => Answer,
+		isSame?: (first: Answer, second: Answer) => boolean,
+	): (site: Site, key?: string) => Answer {
+		const askByKey = keyedQuestion(ask);
+		if (isSame === undefined) return askByKey;
+		const settledAnswer = new SettledAnswer<Site, Answer>(askByKey, isSame);
+		return (site) => settledAnswer.answerFor(site);
+	}
 }

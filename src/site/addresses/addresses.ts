@@ -6,7 +6,7 @@ import { linksOf } from "../../facts/settings/named-addresses.ts";
 import { areEqual } from "../../source/lists.ts";
 import { property } from "../../source/value.ts";
 import { noteAddressParts } from "../parts/part-inputs.ts";
-import { isRedirectingLostReaders, question, type Site, settledQuestion } from "../parts/site.ts";
+import { isRedirectingLostReaders, question, type Site } from "../parts/site.ts";
 import { AddressBook, type AddressMatch } from "./address-book.ts";
 import type { DeadEnd } from "./dead-ends.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
@@ -67,7 +67,7 @@ const addressBook = question((site: Site) => {
  * The address book, renewed only if a part changes that decides which addresses exist, and which
  * existing addresses are similar to a dead address.
  */
-const settledAddressBook = settledQuestion(
+const settledAddressBook = question(
 	(site) => ({ book: addressBook(site), inputs: addressInputs(site) }),
 	(former, current) => areEqual(former.inputs, current.inputs),
 );

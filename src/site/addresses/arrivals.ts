@@ -2,7 +2,7 @@
 import { addressOf, isInternal } from "../../facts/files/site-path.ts";
 import { areEqual } from "../../source/lists.ts";
 import { isFromBrokenFile } from "../parts/generated-page.ts";
-import { type Site, settledQuestion } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 import { addressKind } from "./addresses.ts";
 import { withoutBase } from "./base-path.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
@@ -46,7 +46,7 @@ export function arrivalAt(site: Site, address: string): Arrival {
 }
 
 /** The addresses of pages that Mintlify does not generate until their file is fixed. */
-const brokenAddresses = settledQuestion(
+const brokenAddresses = question(
 	({ published }: Site): ReadonlySet<string> =>
 		new Set(
 			published.generated

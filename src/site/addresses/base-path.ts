@@ -8,8 +8,8 @@ import { isInternal, isUrl } from "../../facts/files/site-path.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
 import { property, text } from "../../source/value.ts";
-import { byAllBodies } from "../pages/bodies.ts";
-import { question, type Site, settledQuestion } from "../parts/site.ts";
+import { eachBodyOfSite } from "../pages/bodies.ts";
+import { question, type Site } from "../parts/site.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
 export interface BasePath {
@@ -40,7 +40,7 @@ export function basePathOf(site: Site): BasePath | undefined {
  * The answer is in an object, because an answer that is `undefined` would be computed again each
  * time.
  */
-const settledBasePath = settledQuestion(
+const settledBasePath = question(
 	(site): { readonly base: BasePath | undefined } => {
 		const { basePath } = site.home;
 		const base =
@@ -138,7 +138,7 @@ function pageOfUrl(
 	return undefined;
 }
 
-const urlsInBodies = byAllBodies(function* (_, file): Iterable<string> {
+const urlsInBodies = eachBodyOfSite(function* (_, file): Iterable<string> {
 	for (const target of targetsOf(file)) if (isUrl(target)) yield target;
 });
 
@@ -185,7 +185,7 @@ function isPublishedOrRedirected(site: Site, path: string): boolean {
 	return isPublished(site, path) || candidatesFor(site.docs, path).exact !== undefined;
 }
 
-const managedPathsInBodies = byAllBodies(function* (_, file): Iterable<string> {
+const managedPathsInBodies = eachBodyOfSite(function* (_, file): Iterable<string> {
 	for (const target of targetsOf(file)) yield* managedPathsIn(target);
 });
 

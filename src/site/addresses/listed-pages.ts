@@ -14,7 +14,7 @@ import { isInSidebar } from "../parts/generated-page.ts";
 import { findMovedTarget, pagesByPath } from "../parts/moved-references.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
 import type { PublishedContent } from "../parts/published.ts";
-import { type PastState, question, type Site, settledQuestion } from "../parts/site.ts";
+import { type PastState, question, type Site } from "../parts/site.ts";
 import { pageAt } from "./addresses.ts";
 import {
 	counterpartOf,
@@ -83,7 +83,7 @@ const generatedPagesByNode = memoise(({ generated }: PublishedContent) =>
  * The question is settled, because each finding depends on whether the file of the finding is
  * listed.
  */
-const listedPages = settledQuestion(
+const listedPages = question(
 	(site: Site) => ({
 		slugs: new Set(listedSlugs(site)),
 		folders: site.published.lookup.unknownFolders.map(({ directory }) => directory),

@@ -8,13 +8,13 @@ import { areEqual } from "../../source/lists.ts";
 import { decodeText } from "../../source/text-parts.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
 import type { PublishedContent } from "../parts/published.ts";
-import { type Site, settledQuestion } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 
 /**
  * The paths of a site, without a leading slash. The paths are renewed only if a part changes that
  * decides which paths are published, because lookups read no other part.
  */
-export const publishedPaths = settledQuestion(
+export const publishedPaths = question(
 	(site: Site) => new PublishedPaths(site),
 	(former, current) => areEqual(former.inputs, current.inputs),
 );

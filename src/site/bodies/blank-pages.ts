@@ -1,6 +1,6 @@
 import type { Page } from "../../facts/pages/page.ts";
 import { hasText } from "../../facts/pages/page.ts";
-import { byBody } from "../pages/bodies.ts";
+import { eachBody } from "../pages/bodies.ts";
 import { hasNoTitle, rootPages, sidebarPages } from "../pages/titles.ts";
 import { question, type Site } from "../parts/site.ts";
 
@@ -49,7 +49,7 @@ export const blankPages = question((site): ReadonlySet<string> => {
 	return new Set(blankPageFiles.map(({ slug }) => slug));
 });
 
-const bareBodies = byBody((site, { reading, kind, path }) => {
+const bareBodies = eachBody((site, { reading, kind, path }) => {
 	// Bodies with headings, links, elements or exports are not bare. Most bodies have such content,
 	// so that few files have to be read again.
 	if (kind !== "page" || reading.kind !== "body") return [];

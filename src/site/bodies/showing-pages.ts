@@ -2,9 +2,9 @@ import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { areEqual } from "../../source/lists.ts";
 import { isListed } from "../addresses/listed-pages.ts";
-import { bodyAt, byAllBodies } from "../pages/bodies.ts";
+import { bodyAt, eachBodyOfSite } from "../pages/bodies.ts";
 import { isInUse } from "../pages/operations/spec-use.ts";
-import { keyedQuestion, type Site, settledQuestion } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 
 /**
  * The paths of the pages that show a body: a page shows its own body; a snippet is shown by all
@@ -18,7 +18,7 @@ export function readersOf(site: Site, file: BodyFile): readonly string[] {
  * True if readers can navigate to the content of a file: the file is a listed page, is shown on a
  * listed page, is an OpenAPI file in use, or belongs to the whole site.
  */
-export const isReachable = keyedQuestion((site, path): boolean => {
+export const isReachable = question((site: Site, path: string): boolean => {
 	const slug = slugByPath(site).get(path);
 	if (slug !== undefined) return isListed(site, { slug });
 	const body = site.files.hasBodies ? bodyAt(site, path) : undefined;
@@ -39,7 +39,7 @@ export function isShownOnPages(site: Site, path: string): boolean {
 	return showingPages(site).pagesOf(path).length > 0;
 }
 
-const slugByPath = settledQuestion(
+const slugByPath = question(
 	({ pages }) => new Map(pages.all.map(({ path, slug }) => [path, slug])),
 	(former, current) => areEqual([...former.keys()], [...current.keys()]),
 );
@@ -51,7 +51,7 @@ export interface ImportLink {
 	readonly key: string;
 }
 
-export const importLinks = byAllBodies(function* (
+export const importLinks = eachBodyOfSite(function* (
 	_,
 	{ reading, path, kind },
 ): Iterable<ImportLink> {
@@ -67,7 +67,7 @@ export const importLinks = byAllBodies(function* (
 	}
 });
 
-const showingPages = settledQuestion(
+const showingPages = question(
 	(site) => new ShowingPages(importLinks(site)),
 	(former, current) => areEqual(former.keys, current.keys),
 );

@@ -9,7 +9,7 @@ import {
 import { BodyFile, isScript, variablesOf } from "../../facts/bodies/body-file.ts";
 import { areEqual } from "../../source/lists.ts";
 import { memoise } from "../../source/memoised.ts";
-import { each, type Site, settledQuestion } from "../parts/site.ts";
+import { each, question, type Site } from "../parts/site.ts";
 
 /** The files that Mintlify parses, in the order of the walk; none if bodies are turned off. */
 export function bodiesOf(site: Site): readonly BodyFile[] {
@@ -35,20 +35,20 @@ export function bodyPaths(site: Site): readonly string[] {
 }
 
 /** Creates a question about each body that is checked. */
-export function byBody<Answer>(
+export function eachBody<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
-	return eachBody(ask, checkedOf);
+	return eachBodyOf(ask, checkedOf);
 }
 
 /** Creates a question about all bodies, for facts that depend on all bodies. */
-export function byAllBodies<Answer>(
+export function eachBodyOfSite<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
-	return eachBody(ask, ({ files }) => files);
+	return eachBodyOf(ask, ({ files }) => files);
 }
 
-function eachBody<Answer>(
+function eachBodyOf<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 	select: (bodies: Bodies) => readonly BodyFile[],
 ): (site: Site) => readonly Answer[] {
@@ -63,7 +63,9 @@ function eachBody<Answer>(
 }
 
 /** The bodies that docproof could not parse or read, so that their content is unknown. */
-export const unreadBodies = byAllBodies((_, file) => (file.reading.kind === "body" ? [] : [file]));
+export const unreadBodies = eachBodyOfSite((_, file) =>
+	file.reading.kind === "body" ? [] : [file],
+);
 
 interface BodyKinds {
 	readonly paths: readonly string[];
@@ -71,7 +73,7 @@ interface BodyKinds {
 	readonly indexes: ReadonlyMap<string, number>;
 }
 
-const bodyKinds = settledQuestion(
+const bodyKinds = question(
 	({ files, pages }: Site): BodyKinds => {
 		const paths: string[] = [];
 		const kinds: BodyFile["kind"][] = [];
@@ -96,7 +98,7 @@ const bodyKinds = settledQuestion(
 		areEqual(former.paths, current.paths) && areEqual(former.kinds, current.kinds),
 );
 
-export const variableNames = settledQuestion(
+export const variableNames = question(
 	({ docs }: Site) => variablesOf(docs),
 	(former, current) => areEqual([...former], [...current]),
 );

@@ -5,7 +5,7 @@ import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { slugOf } from "../../facts/files/site-path.ts";
 import { type Page, pageFile } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/lists.ts";
-import { type Site, settledQuestion } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 
 /** The page file of a slug; if two files have the slug, the page file that Mintlify publishes. */
 export function pageOfSlug(site: Site, slug: string): Page | undefined {
@@ -29,7 +29,7 @@ export function pageOfBody(site: Site, { path }: BodyFile): Page | undefined {
 	return pageFile(site.files, path).page;
 }
 
-const pathBySlug = settledQuestion(
+const pathBySlug = question(
 	({ pages }) => new Map(Array.from(pages.bySlug, ([slug, { path }]) => [slug, path])),
 	(former, current) =>
 		areEqual([...former.keys()], [...current.keys()]) &&

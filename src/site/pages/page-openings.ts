@@ -5,7 +5,7 @@ import type { Opening } from "../../mdx/opening.ts";
 import { replaceComments } from "../../mdx/prepared/edited-text.ts";
 import type { Location } from "../../source/source-file.ts";
 import { withoutEnd } from "../../source/text-parts.ts";
-import { byBody } from "./bodies.ts";
+import { eachBody } from "./bodies.ts";
 import { pageOfBody } from "./page-of-slug.ts";
 
 function hasHeader({ fields: { mode } }: Page): boolean {
@@ -52,7 +52,7 @@ interface RepeatedTitle {
 	readonly whole: Location;
 }
 
-export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTitle> {
+export const repeatedTitles = eachBody(function* (site, file): Iterable<RepeatedTitle> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const [first] = file.reading.body.headings;
 	if (first?.level !== 1) return;
@@ -92,7 +92,7 @@ interface RepeatedDescription {
  */
 const minDescriptionLength = 12;
 
-export const repeatedDescriptions = byBody(function* (site, file): Iterable<RepeatedDescription> {
+export const repeatedDescriptions = eachBody(function* (site, file): Iterable<RepeatedDescription> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const page = pageOfBody(site, file);
 	const description = page?.fields.description;
@@ -136,7 +136,7 @@ interface CutDescription {
 /** The minimum number of characters before a cut, because authors do not cut shorter texts. */
 const minCutLength = 40;
 
-export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescription> {
+export const cutDescriptions = eachBody(function* (site, file): Iterable<CutDescription> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const page = pageOfBody(site, file);
 	const description = page?.fields.description;

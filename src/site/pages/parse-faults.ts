@@ -7,7 +7,7 @@ import type { ComponentFinder, ExplainedFault } from "../../mdx/faults/trap.ts";
 import type { Location } from "../../source/source-file.ts";
 import { findNearest, slipBetween } from "../../source/text/suggest.ts";
 import { question } from "../parts/site.ts";
-import { byBody, variableNames } from "./bodies.ts";
+import { eachBody, variableNames } from "./bodies.ts";
 
 export interface ParseFault {
 	readonly file: BodyFile;
@@ -45,7 +45,7 @@ export const parseFaults = question((site): readonly ParseFault[] => {
 	});
 });
 
-const brokenBodies = byBody((_, file) => (file.reading.kind === "fault" ? [file] : []));
+const brokenBodies = eachBody((_, file) => (file.reading.kind === "fault" ? [file] : []));
 
 /** The faults of files for which the limit of copies was not reached. */
 const completeFaults = new WeakMap<BodyFile, FileFaults>();

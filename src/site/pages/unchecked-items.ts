@@ -7,7 +7,7 @@ import { shortenSentence } from "../../source/text/words.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
 import { question, type Site } from "../parts/site.ts";
 import { failuresOf } from "../parts/site-failures.ts";
-import { byAllBodies } from "./bodies.ts";
+import { eachBodyOfSite } from "./bodies.ts";
 import { remoteSchemaUrls } from "./graphql.ts";
 import { endpointsNotParsed, parameterFaults } from "./page-parameters.ts";
 import { uncheckedSettingsOfMintJson } from "./stale-mint-json.ts";
@@ -135,7 +135,7 @@ const unparsedPaths = question((site) =>
 	site.files.hasBodies ? unparsedBodies(site) : endpointsNotParsed(site),
 );
 
-const unparsedBodies = byAllBodies(({ files }, { path, reading }) => {
+const unparsedBodies = eachBodyOfSite(({ files }, { path, reading }) => {
 	// Unreadable files are left out, because rules report unreadable files.
 	const isUnparsed =
 		reading.kind === "unknown" && !files.unreadable.has(path) && !files.failures.has(path);
@@ -143,7 +143,7 @@ const unparsedBodies = byAllBodies(({ files }, { path, reading }) => {
 });
 
 /** Paths of bodies that were parsed only at the start, because the start has a fault. */
-const partlyParsedPaths = byAllBodies((_, { path, reading }) =>
+const partlyParsedPaths = eachBodyOfSite((_, { path, reading }) =>
 	reading.kind === "fault" && reading.fault.isOnlyStartParsed === true ? [path] : [],
 );
 

@@ -4,7 +4,7 @@ import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import { isUnfinished } from "../../mdx/scan/slips.ts";
 import type { Location } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
-import { byBody } from "./bodies.ts";
+import { eachBody } from "./bodies.ts";
 import { pageOfBody } from "./page-of-slug.ts";
 
 export interface UnfinishedText {
@@ -13,7 +13,7 @@ export interface UnfinishedText {
 	readonly at: Location;
 }
 
-export const unfinishedTexts = byBody(function* (site, file): Iterable<UnfinishedText> {
+export const unfinishedTexts = eachBody(function* (site, file): Iterable<UnfinishedText> {
 	if (file.kind === "script" || file.reading.kind !== "body") return;
 	const { slips, headings } = file.reading.body;
 	const lines = slips.filter(({ kind }) => kind === "unfinished");

@@ -55,7 +55,7 @@ export interface MovedSiteFile {
 	readonly isCertain: boolean;
 }
 
-export const { question, keyedQuestion, settledQuestion, each } = questionsTo<Site>();
+export const { question, each } = questionsTo<Site>();
 
 /** The question of rules that examine the site as a whole. */
 export function wholeSite(site: Site): readonly Site[] {
@@ -159,7 +159,7 @@ export function isRedirectingLostReaders({ value }: DocsJson): boolean {
 }
 
 /** True if readers of a missing page see that the page is missing. */
-export const canLoseReaders = settledQuestion(
+export const canLoseReaders = question(
 	({ docs }: Site): boolean => !isRedirectingLostReaders(docs),
 	(former, current) => former === current,
 );

@@ -7,8 +7,8 @@ import type { Attribute, Element } from "../../../mdx/body.ts";
 import { areEqual } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { manualEndpoint } from "../../pages/api-settings.ts";
-import { byBody } from "../../pages/bodies.ts";
-import { type Site, settledQuestion } from "../../parts/site.ts";
+import { eachBody } from "../../pages/bodies.ts";
+import { question, type Site } from "../../parts/site.ts";
 import { builtInElements, elementNameRange, isBuiltIn } from "./component-names.ts";
 import { intendedProp } from "./mistyped-props.ts";
 
@@ -25,7 +25,7 @@ const containersByPart = new Map(
 	),
 );
 
-export const misplacedParts = byBody(function* (site, file): Iterable<MisplacedPart> {
+export const misplacedParts = eachBody(function* (site, file): Iterable<MisplacedPart> {
 	const partElements = builtInElements(site, file, containersByPart, isBlock);
 	for (const partElement of partElements) {
 		const container = elementContaining(partElement);
@@ -78,7 +78,7 @@ const needsByComponent = new Map(
 	),
 );
 
-export const incompleteComponents = byBody(function* (site, file): Iterable<IncompleteComponent> {
+export const incompleteComponents = eachBody(function* (site, file): Iterable<IncompleteComponent> {
 	for (const element of builtInElements(site, file, needsByComponent)) {
 		const missingNeeds = missingNeedsOf(element);
 		if (missingNeeds.length === 0 || isReportedByFieldRules(site, file, element)) continue;
@@ -119,7 +119,7 @@ export function isReportedByFieldRules(site: Site, { path }: BodyFile, { name }:
 
 const fieldComponents = new Set(["Param", "ParamField", "ResponseField"]);
 
-const endpointPages = settledQuestion(
+const endpointPages = question(
 	({ pages, docs }): ReadonlySet<string> =>
 		new Set(
 			pages.all.filter((page) => manualEndpoint(docs, page) !== undefined).map(({ path }) => path),
@@ -134,7 +134,7 @@ interface DuplicateAccordion {
 }
 
 /** Only accordions with an `id` count, because Mintlify numbers ids that are made from titles. */
-export const duplicateAccordions = byBody(function* (site, file): Iterable<DuplicateAccordion> {
+export const duplicateAccordions = eachBody(function* (site, file): Iterable<DuplicateAccordion> {
 	const firstLocationById = new Map<string, Location>();
 	for (const { attributes } of builtInElements(site, file, accordionNames)) {
 		const id = attributes.find(

@@ -5,8 +5,8 @@ import { builtInComponents, ownNames } from "../../../facts/bodies/components.ts
 import type { Body, Element } from "../../../mdx/body.ts";
 import { areEqual, groupBy } from "../../../source/lists.ts";
 import type { Range } from "../../../source/source-file.ts";
-import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
-import { keyedQuestion, type Site, settledQuestion } from "../../parts/site.ts";
+import { bodyAt, eachBodyOfSite } from "../../pages/bodies.ts";
+import { question, type Site } from "../../parts/site.ts";
 import { resolvedImports } from "../destinations/imports.ts";
 
 /**
@@ -20,7 +20,7 @@ export function availableNames(site: Site, { path }: BodyFile): ReadonlySet<stri
 	return availableNamesAt(site, path);
 }
 
-const availableNamesAt = keyedQuestion((site, path): ReadonlySet<string> | undefined => {
+const availableNamesAt = question((site: Site, path: string): ReadonlySet<string> | undefined => {
 	const bodyKind = (file: string): string | undefined => bodyAt(site, file)?.kind;
 	const pages =
 		bodyKind(path) === "page"
@@ -69,7 +69,7 @@ interface WholeImport {
 	readonly local: string;
 }
 
-const wholeImportsAt = keyedQuestion((site, path): readonly WholeImport[] => {
+const wholeImportsAt = question((site: Site, path: string): readonly WholeImport[] => {
 	const file = bodyAt(site, path);
 	return file === undefined ? [] : [...wholeImportsIn(site, file)];
 });
@@ -86,9 +86,9 @@ function* wholeImportsIn(site: Site, file: BodyFile): Iterable<WholeImport> {
 				yield { importer: file.path, target: target.path, local };
 }
 
-const allWholeImports = byAllBodies(wholeImportsIn);
+const allWholeImports = eachBodyOfSite(wholeImportsIn);
 
-const wholeImports = settledQuestion(
+const wholeImports = question(
 	(site) => {
 		const siteImports = allWholeImports(site);
 		return {
@@ -138,11 +138,11 @@ export function builtInElements(
 	);
 }
 
-const redefinedNames = settledQuestion(
+const redefinedNames = question(
 	(site): ReadonlySet<string> => new Set(redefinedNamesOfFiles(site)),
 	(file, next) => file.size === next.size && [...file].every((name) => next.has(name)),
 );
-const redefinedNamesOfFiles = byAllBodies((_, { reading }) =>
+const redefinedNamesOfFiles = eachBodyOfSite((_, { reading }) =>
 	reading.kind === "body"
 		? [...ownNames(reading.body)].filter((name) => builtInComponents.has(name))
 		: [],

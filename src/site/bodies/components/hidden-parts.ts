@@ -1,7 +1,7 @@
 // Parts of pages that readers never see, because their audience does not exist.
 import { visibilityOf } from "../../../mdx/visibility.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { builtInElements, elementNameRange } from "./component-names.ts";
 
 export interface InvisiblePart {
@@ -13,7 +13,7 @@ export interface InvisiblePart {
 
 const visibilityNames = new Set(["Visibility"]);
 
-export const invisibleParts = byBody(function* (site, file): Iterable<InvisiblePart> {
+export const invisibleParts = eachBody(function* (site, file): Iterable<InvisiblePart> {
 	for (const element of builtInElements(site, file, visibilityNames)) {
 		const audience = visibilityOf(element);
 		if (audience.kind === "missing")

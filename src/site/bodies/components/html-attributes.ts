@@ -8,7 +8,7 @@ import {
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import type { Attribute, Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 
 export interface IdleAttribute {
 	readonly tag: string;
@@ -27,7 +27,7 @@ export interface IdleAttribute {
 	readonly whole: Location | undefined;
 }
 
-export const idleAttributes = byBody(function* (_, file): Iterable<IdleAttribute> {
+export const idleAttributes = eachBody(function* (_, file): Iterable<IdleAttribute> {
 	if (file.reading.kind !== "body") return;
 	for (const element of file.reading.body.elements) {
 		if (element.attributes.length === 0 || !isHtml(element)) continue;

@@ -2,7 +2,7 @@ import { componentByName } from "../../../facts/bodies/component-table.ts";
 import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { findNearest } from "../../../source/text/suggest.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { builtInElements } from "./component-names.ts";
 
 export interface MistypedProp {
@@ -12,7 +12,7 @@ export interface MistypedProp {
 	readonly intendedName: string;
 }
 
-export const mistypedProps = byBody((site, file): readonly MistypedProp[] =>
+export const mistypedProps = eachBody((site, file): readonly MistypedProp[] =>
 	builtInElements(site, file, componentByName, hasUnknownProp).flatMap(
 		({ name: tag, attributes }) => {
 			const propNames = new Set(attributes.map(({ name }) => name));

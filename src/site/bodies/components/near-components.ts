@@ -1,8 +1,8 @@
 import { suggestedComponents } from "../../../facts/bodies/components.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { findNearest, slipBetween } from "../../../source/text/suggest.ts";
-import { byAllBodies } from "../../pages/bodies.ts";
-import { question, type Site, settledQuestion } from "../../parts/site.ts";
+import { eachBodyOfSite } from "../../pages/bodies.ts";
+import { question, type Site } from "../../parts/site.ts";
 import { resolvedImports } from "../destinations/imports.ts";
 
 export type NearComponent =
@@ -66,14 +66,14 @@ export function isDefinedAnywhere(site: Site, name: string): boolean {
 }
 
 const importedPathsByName = settledPathsByName(
-	byAllBodies(function* (site, file): Iterable<NamedFile> {
+	eachBodyOfSite(function* (site, file): Iterable<NamedFile> {
 		for (const { written, target } of resolvedImports(site, file))
 			for (const { local } of written.names) yield [local, target.path];
 	}),
 );
 
 const exporterPathsByName = settledPathsByName(
-	byAllBodies(function* (_, { path, kind, reading }): Iterable<NamedFile> {
+	eachBodyOfSite(function* (_, { path, kind, reading }): Iterable<NamedFile> {
 		if (kind !== "page" && reading.kind === "body")
 			for (const { name } of reading.body.exports) yield [name, path];
 	}),
@@ -82,9 +82,7 @@ const exporterPathsByName = settledPathsByName(
 function settledPathsByName(
 	namedFiles: (site: Site) => readonly NamedFile[],
 ): (site: Site) => ReadonlyMap<string, ReadonlySet<string>> {
-	const settledFiles = settledQuestion(namedFiles, (one, other) =>
-		areEqual(one.flat(), other.flat()),
-	);
+	const settledFiles = question(namedFiles, (one, other) => areEqual(one.flat(), other.flat()));
 	return question((site) => {
 		const pathsByName = new Map<string, Set<string>>();
 		for (const [name, path] of settledFiles(site))

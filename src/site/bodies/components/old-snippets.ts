@@ -8,8 +8,8 @@ import { areEqual } from "../../../source/lists.ts";
 import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { NearNames } from "../../../source/text/near-names.ts";
-import { byAllBodies, byBody } from "../../pages/bodies.ts";
-import { question, type Site, settledQuestion } from "../../parts/site.ts";
+import { eachBody, eachBodyOfSite } from "../../pages/bodies.ts";
+import { question, type Site } from "../../parts/site.ts";
 import { type ImportLink, importLinks, ShowingPages } from "../showing-pages.ts";
 import { builtInElements, elementNameRange } from "./component-names.ts";
 
@@ -33,7 +33,7 @@ interface ExistingSnippet {
 
 const snippetNames = new Set(["Snippet"]);
 
-export const oldSnippets = byBody(function* (site, file): Iterable<OldSnippet> {
+export const oldSnippets = eachBody(function* (site, file): Iterable<OldSnippet> {
 	for (const element of builtInElements(site, file, snippetNames)) {
 		const fileAttribute = writtenFile(element);
 		if (fileAttribute !== undefined) yield oldSnippet(site, file, element, fileAttribute);
@@ -73,7 +73,7 @@ const snippetFiles = question((site: Site) => {
 
 const snippetFolders = ["snippets", "_snippets"];
 
-const snippetPaths = settledQuestion(
+const snippetPaths = question(
 	({ files }): readonly string[] =>
 		[...files.paths].filter((path) => /^_?snippets\/.*\.mdx?$/.test(path)),
 	areEqual,
@@ -87,12 +87,12 @@ export function pagesWithSnippet(site: Site, path: string): readonly string[] {
 	return pagesOfSnippets(site).pagesOf(path);
 }
 
-const pagesOfSnippets = settledQuestion(
+const pagesOfSnippets = question(
 	(site) => new ShowingPages([...importLinks(site), ...oldSnippetLinks(site)]),
 	(former, current) => areEqual(former.keys, current.keys),
 );
 
-const oldSnippetLinks = byAllBodies(function* (site, file): Iterable<ImportLink> {
+const oldSnippetLinks = eachBodyOfSite(function* (site, file): Iterable<ImportLink> {
 	for (const element of builtInElements(site, file, snippetNames)) {
 		const written = writtenFile(element);
 		const target = written && oldSnippetAt(site, written.value);

@@ -3,7 +3,7 @@ import type { Prop } from "../../../facts/bodies/component-table.ts";
 import { componentByName } from "../../../facts/bodies/component-table.ts";
 import type { Attribute, Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { isReportedByFieldRules } from "./component-faults.ts";
 import { builtInElements } from "./component-names.ts";
@@ -37,7 +37,7 @@ function canBeInvalid({ type, values, otherConsequence }: Prop): boolean {
 	return values !== undefined || type === "boolean" || otherConsequence !== undefined;
 }
 
-export const invalidPropValues = byBody(function* (site, file): Iterable<InvalidPropValue> {
+export const invalidPropValues = eachBody(function* (site, file): Iterable<InvalidPropValue> {
 	for (const element of builtInElements(site, file, propsByComponent)) {
 		if (element.hasSpread) continue;
 		const props = propsByComponent.get(element.name);

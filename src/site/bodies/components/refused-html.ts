@@ -5,7 +5,7 @@ import { emptyElements } from "../../../facts/bodies/html-attributes.ts";
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import type { Attribute, Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { elementNameRange } from "./component-names.ts";
 import { isHtml } from "./html-attributes.ts";
 
@@ -28,7 +28,7 @@ export interface RefusedElement {
 	readonly whole: Location;
 }
 
-export const refusedElements = byBody(function* (_, file): Iterable<RefusedElement> {
+export const refusedElements = eachBody(function* (_, file): Iterable<RefusedElement> {
 	if (file.reading.kind !== "body") return;
 	for (const element of file.reading.body.elements) {
 		if (!isHtml(element) || hasUnknownVisibility(element)) continue;

@@ -2,7 +2,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import type { Attribute, Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 
 export interface RepeatedProp {
 	readonly tag: string;
@@ -14,7 +14,7 @@ export interface RepeatedProp {
 	readonly excess: Location | undefined;
 }
 
-export const repeatedProps = byBody(function* (_, file): Iterable<RepeatedProp> {
+export const repeatedProps = eachBody(function* (_, file): Iterable<RepeatedProp> {
 	if (file.reading.kind !== "body") return;
 	for (const element of file.reading.body.elements)
 		if (element.attributes.length > 1) yield* findRepeatedProps(file, element);

@@ -4,7 +4,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { defaultExportOf } from "../../../facts/bodies/components.ts";
 import type { DefaultExport } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { resolvedImports } from "../destinations/imports.ts";
 import { readersOf } from "../showing-pages.ts";
@@ -26,7 +26,7 @@ export interface ReplacedPage {
 	readonly shownOn: string | undefined;
 }
 
-export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPage> {
+export const replacedPages = eachBody(function* (site, file): Iterable<ReplacedPage> {
 	if (file.kind === "script" || file.reading.kind !== "body") return;
 	for (const { written, target } of resolvedImports(site, file)) {
 		const layout = layoutOf(target);

@@ -2,7 +2,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtInComponents } from "../../../facts/bodies/components.ts";
 import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { elementNameRange } from "./component-names.ts";
 
 export interface SmallComponent {
@@ -25,7 +25,7 @@ const componentByLowerCase: ReadonlyMap<string, string> = new Map(
 	}),
 );
 
-export const smallComponents = byBody(function* (_, file): Iterable<SmallComponent> {
+export const smallComponents = eachBody(function* (_, file): Iterable<SmallComponent> {
 	const { kind, reading } = file;
 	if (kind === "script" || reading.kind !== "body") return;
 	for (const element of reading.body.elements) {

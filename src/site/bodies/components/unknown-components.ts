@@ -8,7 +8,7 @@ import {
 } from "../../../facts/bodies/components.ts";
 import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { resolvedImports } from "../destinations/imports.ts";
 import { availableNames, destructuredNames, elementNameRange } from "./component-names.ts";
@@ -35,7 +35,7 @@ export interface UnknownComponent {
 		  };
 }
 
-export const unknownComponents = byBody(findUnknownComponents);
+export const unknownComponents = eachBody(findUnknownComponents);
 
 /**
  * The maximum number of unknown names in a file for which docproof looks for a suggestion, because

@@ -16,8 +16,8 @@ import { childPointer, type JsonPointer, valueAt } from "../../../source/pointer
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";
 import { hasEntry } from "../../addresses/listed-pages.ts";
-import { byBody } from "../../pages/bodies.ts";
-import { question, type Site, settledQuestion } from "../../parts/site.ts";
+import { eachBody } from "../../pages/bodies.ts";
+import { question, type Site } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
 import { builtInElements } from "./component-names.ts";
 
@@ -45,11 +45,11 @@ export const unknownIcons = question((site): readonly UnknownIcon[] => [
 const unknownIconsInSettings = question((site) => [
 	...findUnknownIcons(site, iconsOfSettings(site)),
 ]);
-const unknownIconsInBodies = byBody((site, file) =>
+const unknownIconsInBodies = eachBody((site, file) =>
 	findUnknownIcons(site, iconsOfBody(site, file)),
 );
 
-const libraryOf = settledQuestion(
+const libraryOf = question(
 	({ docs }) => iconLibrary(valueAt(docs.value, "/icons/library")),
 	Object.is,
 );

@@ -7,7 +7,7 @@ import { linksOf } from "../../../facts/settings/named-addresses.ts";
 import { isInvisible } from "../../../source/odd-spaces.ts";
 import type { JsonPointer } from "../../../source/pointer.ts";
 import type { Location, Range, SourceFile } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { type AnchorPage, anchorPage, fragmentOf } from "./anchor-pages.ts";
 import type { Destinations } from "./destination.ts";
@@ -48,7 +48,7 @@ const allDeadAnchors = question((site) => [
 	...deadAnchorsInBodies(site),
 	...deadAnchorsInDocs(site),
 ]);
-const deadAnchorsInBodies = byBody((site, file) =>
+const deadAnchorsInBodies = eachBody((site, file) =>
 	findDeadAnchors(site, anchorLinksIn(site, file)),
 );
 const deadAnchorsInDocs = question((site) => [...findDeadAnchors(site, anchorLinksInDocs(site))]);

@@ -4,9 +4,9 @@ import { addressKind, deadEndFor } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import type { UnknownFolder } from "../../parts/page-lookup.ts";
-import { keyedQuestion, question, type Site } from "../../parts/site.ts";
+import { question, type Site } from "../../parts/site.ts";
 import { delimiterIn, findCutPath } from "./cut-names.ts";
 import type { Destinations, LinkDeadEnd, Misreading } from "./destination.ts";
 import { docsLinks, fieldLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
@@ -46,7 +46,7 @@ const linksWithoutFile = question((site): readonly (DeadLink | UncertainLink)[] 
 
 const docsLinksWithoutFile = question((site) => [...findLinksWithoutFile(site, docsLinks(site))]);
 const fieldLinksWithoutFile = question((site) => [...findLinksWithoutFile(site, fieldLinks(site))]);
-const bodyLinksWithoutFile = byBody((site, file) =>
+const bodyLinksWithoutFile = eachBody((site, file) =>
 	findLinksWithoutFile(site, linksIn(site, file)),
 );
 const specLinksWithoutFile = question((site) => [...findLinksWithoutFile(site, specLinks(site))]);
@@ -146,7 +146,7 @@ function managedBaseAt(site: Site, address: string): DeadEnd | undefined {
 		: undefined;
 }
 
-const hasLinksBelow = keyedQuestion((site: Site, base: string): boolean =>
+const hasLinksBelow = question((site: Site, base: string): boolean =>
 	deadLinks(site).some(({ addresses }) =>
 		addresses.some((address) => {
 			const isBelow = plainPath(address).startsWith(`${base}/`);

@@ -11,7 +11,7 @@ import {
 	pathWithin,
 } from "../../addresses/languages.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { linksIn, type SiteLink } from "./links.ts";
 import { splitAddress } from "./relative-links.ts";
@@ -29,7 +29,7 @@ export interface ForeignLink {
  * Links to pages in the default language. A link from a page to the page's own counterpart is left
  * out, because such a link intentionally shows readers the original.
  */
-export const foreignLinks = byBody((site, file) => {
+export const foreignLinks = eachBody((site, file) => {
 	if (file.kind !== "page") return [];
 	const slug = slugOf(file.path);
 	const pair = languagePairs(site).find(

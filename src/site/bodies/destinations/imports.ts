@@ -8,7 +8,7 @@ import { hasOnlyStatements } from "../../../mdx/script-file.ts";
 import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { findNearest } from "../../../source/text/suggest.ts";
-import { bodyAt, byBody } from "../../pages/bodies.ts";
+import { bodyAt, eachBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import type { Destinations } from "./destination.ts";
 import { type NearFile, suggestFile } from "./near-files.ts";
@@ -28,7 +28,7 @@ export interface BrokenImport {
 	readonly near: NearFile;
 }
 
-export const brokenImports = byBody(findBrokenImports);
+export const brokenImports = eachBody(findBrokenImports);
 
 export function* resolvedImports(site: Site, importer: BodyFile): Iterable<ResolvedImport> {
 	for (const importedName of importsIn(importer)) {
@@ -92,7 +92,7 @@ interface MissingExport {
 		  };
 }
 
-export const missingExports = byBody(function* (site, importer): Iterable<MissingExport> {
+export const missingExports = eachBody(function* (site, importer): Iterable<MissingExport> {
 	let comparisonCount = 0;
 	const findNearestExport = (name: string, names: ReadonlySet<string>): string | undefined => {
 		comparisonCount += names.size;

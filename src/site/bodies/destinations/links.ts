@@ -14,9 +14,9 @@ import { type Location, withinText } from "../../../source/source-file.ts";
 import { measurePhase } from "../../../source/stopwatch.ts";
 import { entries, itemsIn, property, text } from "../../../source/value.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
-import { bodiesOf, byAllBodies } from "../../pages/bodies.ts";
+import { bodiesOf, eachBodyOfSite } from "../../pages/bodies.ts";
 import { shownOperationsOf, usedSpecs } from "../../pages/operations/spec-use.ts";
-import { question, type Site, type SiteHome, settledQuestion } from "../../parts/site.ts";
+import { question, type Site, type SiteHome } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
 import {
 	besideIndex,
@@ -69,7 +69,7 @@ const linksBySlug = question((site: Site) => {
 /**
  * The number of links from other files that point or may point to a page, by the slug of the page.
  */
-export const linkCounts = settledQuestion(
+export const linkCounts = question(
 	(site: Site): ReadonlyMap<string, number> => {
 		const countBySlug = new Map<string, number>();
 		const countLink = (slug: string): void =>
@@ -84,7 +84,7 @@ export const linkCounts = settledQuestion(
 		areEqual([...one.values()], [...other.values()]),
 );
 
-const slugsInBodies = byAllBodies(function* (site, file): Iterable<string> {
+const slugsInBodies = eachBodyOfSite(function* (site, file): Iterable<string> {
 	const ownSlug = slugOf(file.path);
 	for (const { addresses } of linksIn(site, file))
 		for (const slug of slugsAt(addresses)) if (slug !== ownSlug) yield slug;

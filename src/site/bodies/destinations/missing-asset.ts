@@ -5,7 +5,7 @@ import { isReserved } from "../../../facts/reserved-addresses.ts";
 import { findElsewhereEntry } from "../../addresses/address-book.ts";
 import { isRedirectedAddress } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { type Asset, assetsIn, assetsInDocs, assetsInFields } from "./assets.ts";
 import type { Destinations } from "./destination.ts";
@@ -23,7 +23,7 @@ function byAsset<Answer>(
 	}
 	const docsAnswers = question((site) => [...answerEach(site, assetsInDocs(site))]);
 	const fieldAnswers = question((site) => [...answerEach(site, assetsInFields(site))]);
-	const bodyAnswers = byBody((site, file) => answerEach(site, assetsIn(site, file)));
+	const bodyAnswers = eachBody((site, file) => answerEach(site, assetsIn(site, file)));
 	return question((site) => [...docsAnswers(site), ...fieldAnswers(site), ...bodyAnswers(site)]);
 }
 

@@ -1,6 +1,6 @@
 // Entries of `elsewhere` in the settings that a link, redirect or picture needs.
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
-import { byAllBodies } from "../../pages/bodies.ts";
+import { eachBodyOfSite } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { assetsIn, assetsInDocs, assetsInFields } from "./assets.ts";
 import { resolveLink } from "./dead-links.ts";
@@ -32,4 +32,4 @@ function* elsewhereEntry(destination: Destination): Iterable<string> {
 	if (destination.kind === "elsewhere") yield destination.entry;
 }
 
-const assetsInBodies = byAllBodies(assetsIn);
+const assetsInBodies = eachBodyOfSite(assetsIn);

@@ -8,7 +8,7 @@ import { type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { bodyAt } from "../../pages/bodies.ts";
 import { pageOfSlug } from "../../pages/page-of-slug.ts";
-import { keyedQuestion, type Site, settledQuestion } from "../../parts/site.ts";
+import { question, type Site } from "../../parts/site.ts";
 import { titleOfSlug } from "../../parts/slug.ts";
 
 export interface NamedPage extends Pick<Page, "path" | "slug"> {
@@ -22,7 +22,7 @@ export function namedPageAt(site: Site, slug: string): NamedPage | undefined {
 	return namedPages(site).get(slug);
 }
 
-const namedPages = settledQuestion(
+const namedPages = question(
 	({ pages }) => new Map(Array.from(pages.bySlug, toNamedPage)),
 	(former, current) =>
 		areEqual([...former.values()].flatMap(identityOf), [...current.values()].flatMap(identityOf)),
@@ -66,8 +66,8 @@ export function idsOf(
 	return isBare ? bareIdsAt(site, path) : idsAt(site, path);
 }
 
-const idsAt = keyedQuestion((site, path) => pageIdsOf(site, path, false));
-const bareIdsAt = keyedQuestion((site, path) => pageIdsOf(site, path, true));
+const idsAt = question((site: Site, path: string) => pageIdsOf(site, path, false));
+const bareIdsAt = question((site: Site, path: string) => pageIdsOf(site, path, true));
 
 /**
  * True if a heading certainly has the id of a fragment, so that `idsOf` need not compute the other

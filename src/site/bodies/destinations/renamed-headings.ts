@@ -6,7 +6,7 @@ import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { bodyAt } from "../../pages/bodies.ts";
-import { keyedQuestion, type Site } from "../../parts/site.ts";
+import { question, type Site } from "../../parts/site.ts";
 import { expandPage, type NamedPage, namedPageAt } from "./page-ids.ts";
 
 /**
@@ -35,7 +35,7 @@ export function successorOf(
 }
 
 /** The headings that replaced the removed headings of a page, by the ids of the removed headings. */
-const successorsAt = keyedQuestion((site, slug): ReadonlyMap<string, SuccessorHeading> => {
+const successorsAt = question((site: Site, slug: string): ReadonlyMap<string, SuccessorHeading> => {
 	const { before, now } = headingsAt(site, slug);
 	const sectionsBefore = sectionsOf(before);
 	const sectionsNow = sectionsOf(now);
@@ -79,7 +79,7 @@ function replacementOf(
  * The former and present headings of a page, even if the file of the page has moved. Headings of
  * snippets are always the present headings.
  */
-const headingsAt = keyedQuestion((site, slug) => {
+const headingsAt = question((site: Site, slug: string) => {
 	const noHeadings = { before: [], now: [] };
 	const page = namedPageAt(site, slug);
 	const file = page && bodyAt(site, page.path);

@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { assetsIn } from "../destinations/assets.ts";
 import { slipsIn, textAt } from "./slips.ts";
@@ -22,7 +22,7 @@ export interface BrokenLink {
 	readonly corrected: string | undefined;
 }
 
-export const brokenLinks = byBody(function* (site, file): Iterable<BrokenLink> {
+export const brokenLinks = eachBody(function* (site, file): Iterable<BrokenLink> {
 	for (const slip of slipsIn(file, "parted-link", "open-link", "turned-link")) {
 		const sourceText = textAt(file, slip.range);
 		const link = classifyLink(file, slip, sourceText);

@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 import { countCells, rowsIn, type TableRow } from "./table-rows.ts";
 
@@ -32,7 +32,7 @@ export interface BrokenTable {
 	readonly fix: TableEdit | undefined;
 }
 
-export const brokenTables = byBody(function* (_, file): Iterable<BrokenTable> {
+export const brokenTables = eachBody(function* (_, file): Iterable<BrokenTable> {
 	const textRanges: Range[] = [];
 	for (const slip of slipsIn(file, "no-table", "dropped-cells"))
 		if (slip.kind === "dropped-cells") yield droppedCells(file, slip);

@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 
 export interface ForeignCallout {
@@ -31,7 +31,7 @@ const componentByCallout = new Map([
 
 const openingPattern = /^(:{3,}[ \t]*\{?([A-Za-z][\w-]*)|\[!(\w+)\]|!!!\+?[ \t]+([A-Za-z]+))/;
 
-export const foreignCallouts = byBody(function* (_, file): Iterable<ForeignCallout> {
+export const foreignCallouts = eachBody(function* (_, file): Iterable<ForeignCallout> {
 	const slips = slipsIn(file, "callout");
 	for (const [index, { range }] of slips.entries()) {
 		const line = textAt(file, range);

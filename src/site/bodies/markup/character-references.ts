@@ -1,7 +1,7 @@
 // Misspelled character references, such as `&nbps;`.
 import type { Location } from "../../../source/source-file.ts";
 import { findNearest } from "../../../source/text/suggest.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 
 export interface BrokenCharacterReference {
@@ -36,7 +36,7 @@ const nameByNickname: ReadonlyMap<string, string> = new Map([
 	["trademark", "trade"],
 ]);
 
-export const brokenReferences = byBody(function* (_, file): Iterable<BrokenCharacterReference> {
+export const brokenReferences = eachBody(function* (_, file): Iterable<BrokenCharacterReference> {
 	for (const { range } of slipsIn(file, "reference")) {
 		const sourceText = textAt(file, range);
 		const name = sourceText.replaceAll(/[&; \t]/g, "");

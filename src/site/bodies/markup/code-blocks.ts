@@ -3,7 +3,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { frontmatterLength } from "../../../mdx/frontmatter.ts";
 import type { Slip } from "../../../mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 
 export interface BrokenBlock {
@@ -20,7 +20,7 @@ export interface BrokenBlock {
 	readonly opening: Location | undefined;
 }
 
-export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
+export const brokenBlocks = eachBody(function* (_, file): Iterable<BrokenBlock> {
 	let reportedStart: number | undefined;
 	for (const slip of slipsIn(file, "inner-code", "open-code")) {
 		const { range, block } = slip;

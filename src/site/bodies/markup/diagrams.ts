@@ -4,7 +4,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { CodeBlock } from "../../../mdx/body.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { findNearest } from "../../../source/text/suggest.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 
 export type DiagramFault =
 	| { readonly kind: "empty"; readonly at: Location }
@@ -29,7 +29,7 @@ treemap treeView info`.split(/\s+/);
 
 const knownKinds = new Set(diagramKinds);
 
-export const diagramFaults = byBody(function* (_, file): Iterable<DiagramFault> {
+export const diagramFaults = eachBody(function* (_, file): Iterable<DiagramFault> {
 	if (file.reading.kind !== "body") return;
 	for (const block of file.reading.body.codes) {
 		const fault = isDiagram(file, block) ? faultIn(file, block) : undefined;

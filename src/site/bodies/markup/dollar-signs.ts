@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../mdx/slip.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 
 export interface AccidentalFormula {
@@ -11,7 +11,7 @@ export interface AccidentalFormula {
 	readonly escaped: string;
 }
 
-export const accidentalFormulas = byBody(function* (_, file): Iterable<AccidentalFormula> {
+export const accidentalFormulas = eachBody(function* (_, file): Iterable<AccidentalFormula> {
 	for (const slip of slipsIn(file, "maths")) {
 		if (!isAccidental(file, slip)) continue;
 		const text = textAt(file, slip.range).slice(1, -1);

@@ -1,7 +1,7 @@
 // Links that readers do not see, because their brackets or tags are empty.
 import type { Element } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 
 export interface EmptyLink {
@@ -9,7 +9,7 @@ export interface EmptyLink {
 	readonly written: string;
 }
 
-export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
+export const emptyLinks = eachBody(function* (_, file): Iterable<EmptyLink> {
 	if (file.reading.kind !== "body") return;
 	for (const { range } of slipsIn(file, "empty-link"))
 		yield { at: file.locate(range), written: textAt(file, range) };

@@ -1,6 +1,6 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 
 export interface HalfFootnote {
@@ -21,7 +21,7 @@ const kindBySlip = {
 	"footnote-again": "again",
 } as const;
 
-export const halfFootnotes = byBody(function* (_, file): Iterable<HalfFootnote> {
+export const halfFootnotes = eachBody(function* (_, file): Iterable<HalfFootnote> {
 	for (const slip of slipsIn(file, "footnote-text", "footnote-unused", "footnote-again")) {
 		const { kind, range, block } = slip;
 		if (kind === "footnote-text" || kind === "footnote-unused" || kind === "footnote-again")

@@ -4,7 +4,7 @@ import { quotesBefore, quotesEnd } from "../../../mdx/scan/slips.ts";
 import type { Slip } from "../../../mdx/slip.ts";
 import { type FormulaFault, formulaFault, macroDefinition } from "../../../source/formula-fault.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
-import { byBody, variableNames } from "../../pages/bodies.ts";
+import { eachBody, variableNames } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { isAccidental } from "./dollar-signs.ts";
 import { slipsIn, textAt } from "./slips.ts";
@@ -18,7 +18,7 @@ export interface BrokenFormula {
 	readonly isDoubtful: boolean;
 }
 
-export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenFormula> {
+export const brokenFormulas = eachBody(function* (site, file): Iterable<BrokenFormula> {
 	let macroFormulaCount = 0;
 	for (const slip of slipsIn(file, "maths", "formula")) {
 		const droppedRange = droppedLine(file, slip);

@@ -1,7 +1,7 @@
 // Braces that readers do not see, because the text in the braces is JavaScript without a visible
 // value.
 import type { Location } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 
 export interface LostBraces {
@@ -11,7 +11,7 @@ export interface LostBraces {
 	readonly visible: string | undefined;
 }
 
-export const lostBraces = byBody(function* (_, file): Iterable<LostBraces> {
+export const lostBraces = eachBody(function* (_, file): Iterable<LostBraces> {
 	for (const { range } of slipsIn(file, "lost-braces")) {
 		const sourceText = textAt(file, range);
 		const visibleName = sourceText.includes(",")

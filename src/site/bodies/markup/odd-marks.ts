@@ -3,7 +3,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { oddSpacesAt, oddSpacesIn } from "../../../source/odd-spaces.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 import { rowsIn } from "./table-rows.ts";
 
@@ -16,7 +16,7 @@ export interface OddMark {
 	readonly fix: { readonly at: Location; readonly text: string };
 }
 
-export const oddMarks = byBody(function* (_, file): Iterable<OddMark> {
+export const oddMarks = eachBody(function* (_, file): Iterable<OddMark> {
 	const items: OddMark[] = [];
 	for (const { range } of slipsIn(file, "odd-space")) {
 		const mark = oddMark(file, range);

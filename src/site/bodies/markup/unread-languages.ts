@@ -1,10 +1,10 @@
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { slipsIn } from "./slips.ts";
 
 const languages = ["LaTeX", "Mermaid"] as const;
 
-const unreadLanguages = byBody(function* (_, file): Iterable<(typeof languages)[number]> {
+const unreadLanguages = eachBody(function* (_, file): Iterable<(typeof languages)[number]> {
 	if (file.kind === "script" || file.reading.kind !== "body") return;
 	const { elements } = file.reading.body;
 	if (elements.some(({ name }) => name === "Latex")) yield "LaTeX";

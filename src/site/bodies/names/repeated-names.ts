@@ -3,7 +3,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { reservedModuleNames } from "../../../facts/bodies/page-scope.ts";
 import type { Declaration } from "../../../mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { bodyAt, byBody } from "../../pages/bodies.ts";
+import { bodyAt, eachBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { wholeImportsOf } from "../components/component-names.ts";
 
@@ -18,7 +18,7 @@ export interface RepeatedName {
 	readonly page: string | undefined;
 }
 
-export const repeatedNames = byBody(function* (site, file): Iterable<RepeatedName> {
+export const repeatedNames = eachBody(function* (site, file): Iterable<RepeatedName> {
 	if (file.reading.kind !== "body") return;
 	const { declarations } = file.reading.body;
 	if (declarations.length === 0) return;

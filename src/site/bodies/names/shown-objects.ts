@@ -11,7 +11,7 @@ import {
 } from "../../../mdx/scripts/written-values.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { asText, property } from "../../../source/value.ts";
-import { byBody } from "../../pages/bodies.ts";
+import { eachBody } from "../../pages/bodies.ts";
 
 export interface ShownObject {
 	readonly path: string;
@@ -30,7 +30,7 @@ const keyPattern = /\.([\w$]+)|\[(\d+)\]|\["([^"]*)"\]|\['([^']*)'\]/g;
 const mutationPattern =
 	/[.\]][\w$]*[ \t]?(?:=(?![=>])|\+\+|--|[-+*/%|&?^]{1,3}=)|\b(?:Object|Reflect|delete)\b|\.(?:push|pop|shift|unshift|splice|fill|sort|reverse|copyWithin)\(/;
 
-export const shownObjects = byBody(function* (_, file): Iterable<ShownObject> {
+export const shownObjects = eachBody(function* (_, file): Iterable<ShownObject> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const { expressions, exports } = file.reading.body;
 	if (exports.length === 0) return;

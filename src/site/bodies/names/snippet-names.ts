@@ -8,7 +8,7 @@ import { serverNames } from "../../../mdx/scripts/global-names.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { memoise } from "../../../source/memoised.ts";
 import { NearNames } from "../../../source/text/near-names.ts";
-import { bodyAt, byBody, variableNames } from "../../pages/bodies.ts";
+import { bodyAt, eachBody, variableNames } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { wholeImportsOf } from "../components/component-names.ts";
 import { readersOf } from "../showing-pages.ts";
@@ -31,7 +31,7 @@ export interface MissingValue {
 	readonly near: string | undefined;
 }
 
-export const missingValues = byBody(function* (site, file): Iterable<MissingValue> {
+export const missingValues = eachBody(function* (site, file): Iterable<MissingValue> {
 	if (file.kind !== "snippet" || file.reading.kind !== "body") return;
 	const { expressions } = file.reading.body;
 	if (expressions.every(({ kind }) => kind === "statement")) return;

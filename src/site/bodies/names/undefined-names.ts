@@ -5,7 +5,7 @@ import type { Expression, UsedName } from "../../../mdx/body.ts";
 import { serverNames } from "../../../mdx/scripts/global-names.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
-import { byBody, variableNames } from "../../pages/bodies.ts";
+import { eachBody, variableNames } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { isDefinedAnywhere } from "../components/near-components.ts";
 import {
@@ -80,7 +80,7 @@ export const undefinedNames = question((site) => [
 	).filter((item) => item !== undefined),
 ]);
 
-const undefinedNamesInPages = byBody(function* (site, file): Iterable<UndefinedName> {
+const undefinedNamesInPages = eachBody(function* (site, file): Iterable<UndefinedName> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const { expressions } = file.reading.body;
 	const names = expressions.length > 0 ? namesOf(site, file) : undefined;
@@ -102,7 +102,7 @@ function undefinedNamesInSnippets(site: Site): readonly UndefinedName[] {
 	);
 }
 
-const undefinedNamesInValues = byBody(function* (site, file): Iterable<UndefinedName> {
+const undefinedNamesInValues = eachBody(function* (site, file): Iterable<UndefinedName> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const { imports, exports } = file.reading.body;
 	const names = imports.length + exports.length > 0 ? namesOf(site, file) : undefined;

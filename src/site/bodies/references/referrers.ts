@@ -2,9 +2,9 @@
 // target.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { areEqual } from "../../../source/lists.ts";
-import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
+import { bodyAt, eachBodyOfSite } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
-import { each, question, type Site, settledQuestion } from "../../parts/site.ts";
+import { each, question, type Site } from "../../parts/site.ts";
 import { referencesInPart } from "./at-offset/reference-in-data.ts";
 import { referencesInBody } from "./in-bodies.ts";
 import { referencesInDocs, referencesInPage } from "./in-docs.ts";
@@ -43,7 +43,7 @@ const targetsByPage = each({
 	},
 });
 
-const targetsByBody = byAllBodies(function* (site, file) {
+const targetsByBody = eachBodyOfSite(function* (site, file) {
 	const targets = collectTargets(bodyReferences(site, file));
 	if (targets.size > 0) yield { path: file.path, targets };
 });
@@ -61,7 +61,7 @@ function* bodyReferences(site: Site, file: BodyFile | undefined): Iterable<Refer
 }
 
 /** The number of references to each file that is not a page, by path. */
-export const fileReferenceCounts = settledQuestion(
+export const fileReferenceCounts = question(
 	(site: Site): ReadonlyMap<string, number> => {
 		const countByFile = new Map<string, number>();
 		for (const path of [
@@ -83,7 +83,7 @@ const filePathsInPages = each({
 	ask: (site, page) => filePathsOf(referencesInPage(site, page)),
 });
 
-const filePathsInBodies = byAllBodies((site, file) => filePathsOf(bodyReferences(site, file)));
+const filePathsInBodies = eachBodyOfSite((site, file) => filePathsOf(bodyReferences(site, file)));
 
 function* filePathsOf(references: Iterable<Reference>): Iterable<string> {
 	for (const { target } of references) {
