@@ -104,7 +104,7 @@ export interface Questions<Site> {
 	) => (site: Site) => readonly Answer[];
 }
 
-interface SiteQuestion<Site> {
+export interface SiteQuestion<Site> {
 	/**
 	 * A question about the whole site. With `isSame`, answers that were computed from the answer stay
 	 * valid while `isSame` returns true; the answer must then not contain values that belong to one
