@@ -165,7 +165,7 @@ function hintForAbsent(path: string, from: string): string | undefined {
 }
 
 /** Long lists are cut, because a message is one line. */
-export function listSites(sites: readonly string[], folder: string): string {
+function listSites(sites: readonly string[], folder: string): string {
 	const names = sites.map((site) => relative(folder, site).split(sep).join("/")).sort(byName);
 	const moreText = names.length > maxListed ? ` and ${names.length - maxListed} more` : "";
 	return `${names.slice(0, maxListed).join(", ")}${moreText}`;
