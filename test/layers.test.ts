@@ -208,8 +208,7 @@ it.each(files.filter((file) => file.startsWith("rules/") && file.split("/")[2]))
 		const text = sourceText(file);
 		const shared = importsOf(file).filter((path) => roomOf(path) === "rules");
 		// What all rules share lies beside their folders.
-		const ownOptions = file.replace(/ts$/, "options.json");
-		expect(shared.filter((path) => path.split("/")[2] && path !== ownOptions)).toEqual([]);
+		expect(shared.filter((path) => path.split("/")[2])).toEqual([]);
 		expect(text).not.toMatch(/node:(?:fs|process|child_process)|console\./);
 	},
 );

@@ -2,11 +2,20 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.ts";
+import { ruleFilesWithOptions } from "./schemas/rule-options.ts";
 import { type Generated, Stamps } from "./stamps.ts";
 
 const drawing = "src/ask/preview/drawing";
 
 const generated = {
+	icons: {
+		name: "icons",
+		code: ["tools/icons/compile.ts"],
+		read: () => ["tools/icons/recorded.json"],
+		named: () => [],
+		written: ["src/facts/bodies/icon-names.json"],
+		maker: () => import("./icons/compile.ts"),
+	},
 	schemas: {
 		name: "schemas",
 		code: ["tools/schemas/compile.ts"],
@@ -14,7 +23,7 @@ const generated = {
 			"src/facts/settings/schemas/docs.schema.json",
 			"src/facts/settings/schemas/navigation.schema.json",
 			"src/findings/settings/config.schema.json",
-			...filesBelow("rules").filter((file) => file.endsWith(".options.json")),
+			...ruleFilesWithOptions(),
 		],
 		named: () => filesBelow("rules"),
 		written: ["check", "faults"].flatMap((kind) => [
@@ -33,14 +42,6 @@ const generated = {
 		named: () => [],
 		written: [`${drawing}/preview.cjs`],
 		maker: () => import("./preview/compile.ts"),
-	},
-	icons: {
-		name: "icons",
-		code: ["tools/icons/compile.ts"],
-		read: () => ["tools/icons/recorded.json"],
-		named: () => [],
-		written: ["src/facts/bodies/icon-names.json"],
-		maker: () => import("./icons/compile.ts"),
 	},
 	examples: {
 		name: "examples",

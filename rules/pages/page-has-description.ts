@@ -1,9 +1,8 @@
 import { fieldAt, startOf } from "../../src/facts/pages/page.ts";
 import { hasNoDescription, sidebarPages } from "../../src/site/pages/titles.ts";
-import { lengthOutside, wrongLengthReport } from "../../src/source/text/lengths.ts";
+import { lengthOptions, lengthOutside, wrongLengthReport } from "../../src/source/text/lengths.ts";
 import { text } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
-import options from "./page-has-description.options.json" with { type: "json" };
 
 /**
  * @see https://www.mintlify.com/docs/organize/pages
@@ -14,7 +13,7 @@ export default defineRule({
 	because: "Search engines and agents do not learn what the page is about.",
 	severity: "off",
 	of: sidebarPages,
-	options,
+	options: lengthOptions("description"),
 	*check(page, site, optionsAt) {
 		if (hasNoDescription(site, page))
 			yield {

@@ -2,10 +2,9 @@ import { titleAt, titleOfPage } from "../../src/facts/pages/page.ts";
 import { isUntitled } from "../../src/site/bodies/blank-pages.ts";
 import { sidebarPages } from "../../src/site/pages/titles.ts";
 import { titleOfSlug } from "../../src/site/parts/slug.ts";
-import { lengthOutside, wrongLengthReport } from "../../src/source/text/lengths.ts";
+import { lengthOptions, lengthOutside, wrongLengthReport } from "../../src/source/text/lengths.ts";
 import { titleSuggestions } from "../../src/suggestions/page-suggestions.ts";
 import { defineRule } from "../rule.ts";
-import options from "./page-has-title.options.json" with { type: "json" };
 
 /**
  * @see https://www.mintlify.com/docs/organize/pages
@@ -17,7 +16,7 @@ export default defineRule({
 	severity: "warning",
 	of: sidebarPages,
 	suggest: (page, site) => (isUntitled(site, page) ? titleSuggestions(site, page) : []),
-	options,
+	options: lengthOptions("title"),
 	*check(page, site, optionsAt) {
 		const location = titleAt(page);
 		if (isUntitled(site, page))

@@ -13,7 +13,7 @@ export type { RuleName };
 
 export interface RuleInfo extends RuleText {
 	readonly name: RuleName;
-	readonly options?: OptionsSchema["properties"];
+	readonly options?: OptionsSchema;
 }
 
 const allLaws: Rules = laws;
@@ -23,7 +23,7 @@ export const ruleNames: readonly RuleName[] = Object.keys(laws).filter(isRule);
 /** All rules, sorted by name. */
 export const rules: readonly RuleInfo[] = ruleNames.map((name) => {
 	const { severity, holds, because, options } = allLaws[name] ?? laws[name];
-	return { name, severity, holds, because, ...(options && { options: options.properties }) };
+	return { name, severity, holds, because, ...(options && { options }) };
 });
 
 function isRule(name: string): name is RuleName {

@@ -55,25 +55,20 @@ export interface RuleTraits {
 	readonly mayFollowFix?: true;
 }
 
-/** The options of a rule. A JSON file beside the rule declares the options. */
-export interface OptionsSchema {
-	readonly type: string;
-	readonly properties: Readonly<Record<string, OptionSchema>>;
-	readonly additionalProperties: boolean;
-}
+/** The options of a rule: the JSON Schema of each, by name. */
+export type OptionsSchema = Readonly<Record<string, OptionSchema>>;
 
 interface OptionSchema {
 	/** The description, a single sentence. */
 	readonly description: string;
-	readonly type: string;
-	/** The value without a setting. Only an option that is a number may have no default. */
-	readonly default?: unknown;
+	readonly type: "integer";
+	readonly minimum: number;
+	/** The value without a setting. */
+	readonly default?: number;
 }
 
 export type OptionValues<Schema extends OptionsSchema> = {
-	readonly [Name in keyof Schema["properties"]]: Schema["properties"][Name] extends {
-		readonly default: infer Value;
-	}
+	readonly [Name in keyof Schema]: Schema[Name] extends { readonly default: infer Value }
 		? Value
 		: number | undefined;
 };
@@ -197,9 +192,9 @@ function withSubjects<Subject, OtherArguments extends readonly unknown[]>(
 	};
 }
 
-function defaultsOf({ properties = {} }: Partial<OptionsSchema> = {}): Record<string, unknown> {
+function defaultsOf(options: OptionsSchema = {}): Record<string, unknown> {
 	return Object.fromEntries(
-		Object.entries(properties).flatMap(([name, schema]) =>
+		Object.entries(options).flatMap(([name, schema]) =>
 			schema.default === undefined ? [] : [[name, schema.default]],
 		),
 	);

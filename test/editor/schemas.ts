@@ -13,7 +13,7 @@ const all: Rules = rules;
 export const docsSchema = publishedDocsSchema();
 
 export const configSchema = publishedConfigSchema(
-	configSource(),
+	await configSource(),
 	Object.entries(all).map(([name, { severity, holds }]) => ({
 		name,
 		severity,
@@ -23,7 +23,7 @@ export const configSchema = publishedConfigSchema(
 );
 
 /** The schema that docproof itself checks settings against. */
-export const checkedSchema = configSource();
+export const checkedSchema = await configSource();
 
 export function readFile(path: string): string {
 	return readFileSync(join(root, path), "utf8");

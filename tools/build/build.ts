@@ -26,7 +26,8 @@ writeJson("docs.schema.json", publishedDocsSchema());
 writeJson("review.schema.json", reviewDocumentSchema());
 writeJson("lost-addresses.schema.json", lostAddressesSchema());
 const rules = JSON.parse(run("dist/main.cjs", "rules", "--format=json"));
-writeJson("config.schema.json", publishedConfigSchema(configSchema(), rules, Object.values(kinds)));
+const settings = publishedConfigSchema(await configSchema(), rules, Object.values(kinds));
+writeJson("config.schema.json", settings);
 
 /** Runs a script with Node, and returns its output. */
 function run(...argv: readonly string[]): string {

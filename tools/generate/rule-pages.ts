@@ -104,7 +104,7 @@ function pageText(name: string): string {
 
 function optionsOf(options: OptionsSchema | undefined): string[] {
 	if (options === undefined) return [];
-	const rows = Object.entries(options.properties).map(
+	const rows = Object.entries(options).map(
 		([name, { description, type, default: value }]) =>
 			`| \`${name}\` | ${type} | ${value === undefined ? "" : `\`${JSON.stringify(value)}\``} | ${description} |`,
 	);

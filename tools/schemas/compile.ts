@@ -26,7 +26,7 @@ import {
 } from "./validator-code.ts";
 
 /** Writes the validators: for docs.json beside its schemas, and one for each version of OpenAPI. */
-export default function compileSchemas(): void {
+export default async function compileSchemas(): Promise<void> {
 	compileDocs();
 	const openapi = { openapi: "openapi" };
 	const versions = "openapi/schemas";
@@ -38,7 +38,7 @@ export default function compileSchemas(): void {
 	const openapi32 = { ...openApi32(), $id: "openapi" };
 	compile(Ajv2020, openapi32, openapi, `${versions}/openapi-3.2`);
 	mkdirSync(join(source, "findings/settings/schemas"), { recursive: true });
-	const config = { ...configSchema(), $id: "config" };
+	const config = { ...(await configSchema()), $id: "config" };
 	compile(Ajv, config, { config: "config" }, "findings/settings/schemas/config");
 }
 

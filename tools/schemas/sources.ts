@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { globSync } from "tinyglobby";
 import { root } from "../root.ts";
 import { requirePart, type Schema } from "./json-schema.ts";
+import { ruleOptions } from "./rule-options.ts";
 
 export const source = join(root, "src");
 
@@ -16,17 +17,12 @@ export function readSchema(path: string): Schema {
 }
 
 /** The JSON Schema of `docproof.config.json`, with the names and options of the rules. */
-export function configSchema(): Schema {
+export async function configSchema(): Promise<Schema> {
 	const schema = readSchema("findings/settings/config.schema.json");
 	const rules = globSync("rules/*/*.ts", { cwd: root })
 		.map((file) => basename(file, ".ts"))
 		.sort();
-	const options = new Map(
-		globSync("rules/*/*.options.json", { cwd: root }).map((file) => [
-			basename(file, ".options.json"),
-			JSON.parse(readFileSync(join(root, file), "utf8")),
-		]),
-	);
+	const options = await ruleOptions();
 	const { setting, ...definitions } = schema.definitions ?? {};
 	schema.definitions = definitions;
 	// A rule with options has a list of its level and these.

@@ -4,6 +4,23 @@ export interface LengthBounds {
 	readonly maxLength: number | undefined;
 }
 
+/** The options of a rule about the length of a text, such as "title". */
+export function lengthOptions(name: string) {
+	return {
+		minLength: {
+			description: `The minimum number of characters in a ${name}.`,
+			type: "integer",
+			minimum: 0,
+			default: 0 as number,
+		},
+		maxLength: {
+			description: `The maximum number of characters in a ${name}.`,
+			type: "integer",
+			minimum: 1,
+		},
+	} as const;
+}
+
 /**
  * The number of characters of a text whose length is outside of the limits; `undefined` for any
  * other text.
