@@ -7,7 +7,7 @@ import {
 } from "../src/engine/rule.ts";
 import type { Site } from "../src/site/parts/site.ts";
 
-/** Defines a rule: a law of a healthy documentation site. */
+/** Defines a rule for documentation sites. */
 export function defineRule<Subject, Schema extends OptionsSchema = OptionsSchema>(
 	definition: RuleDefinition<Subject, Site, Schema>,
 ): Rule<Site> {

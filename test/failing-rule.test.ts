@@ -147,7 +147,7 @@ it.each(Object.entries(rules).filter((_, index) => index % amountOf(8, 1) === 0)
 		} as const;
 		const root = `../fixtures/rules/${name}/invalid-example`;
 		const { failures } = validateSite(join(import.meta.dirname, root), {
-			laws: { ...rules, [name]: defineRule(law) },
+			ruleSet: { ...rules, [name]: defineRule(law) },
 		});
 		expect(failures).not.toEqual([]);
 		const named = of === wholeSite ? /^the site$/ : /^(?:[\w/.-]+:\d+:\d+|`.+`)(?: and \d+ more)?$/;

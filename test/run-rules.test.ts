@@ -66,7 +66,7 @@ it.each([
 		},
 		*check() {},
 	});
-	const settings = { laws: { throwing, lost }, ...inMind() };
+	const settings = { ruleSet: { throwing, lost }, ...inMind() };
 	for (const _time of ["first", "second"]) {
 		const { findings, failures } = validateSite(root, settings);
 		expect(findings).toHaveLength(2);

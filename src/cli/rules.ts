@@ -1,4 +1,4 @@
-import { rules as laws, type RuleName } from "../../rules/index.ts";
+import { type RuleName, rules as ruleSet } from "../../rules/index.ts";
 import type { OptionsSchema, Rules, RuleText } from "../engine/rule.ts";
 import { type Level, levels } from "../engine/severity.ts";
 import { matchesRule } from "../findings/settings/rule-levels.ts";
@@ -16,18 +16,18 @@ export interface RuleInfo extends RuleText {
 	readonly options?: OptionsSchema;
 }
 
-const allLaws: Rules = laws;
+const allRules: Rules = ruleSet;
 
-export const ruleNames: readonly RuleName[] = Object.keys(laws).filter(isRule);
+export const ruleNames: readonly RuleName[] = Object.keys(ruleSet).filter(isRule);
 
 /** All rules, sorted by name. */
 export const rules: readonly RuleInfo[] = ruleNames.map((name) => {
-	const { severity, holds, because, options } = allLaws[name] ?? laws[name];
+	const { severity, holds, because, options } = allRules[name] ?? ruleSet[name];
 	return { name, severity, holds, because, ...(options && { options }) };
 });
 
 function isRule(name: string): name is RuleName {
-	return Object.hasOwn(laws, name);
+	return Object.hasOwn(ruleSet, name);
 }
 
 /**

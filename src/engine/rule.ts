@@ -9,9 +9,9 @@ import type { Level, Severity } from "./severity.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 export interface RuleText {
-	/** The law of the rule: a single positive sentence. */
+	/** The rule as a single positive sentence. */
 	readonly holds: string;
-	/** The consequence for readers if the law is broken. */
+	/** The consequence for readers if the rule is broken. */
 	readonly because: string;
 	/**
 	 * The default level. A rule that is `off` reports nothing unless the settings turn the rule on.

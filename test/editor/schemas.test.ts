@@ -191,7 +191,7 @@ function isJson(text: string): boolean {
 }
 
 /** The rules that look at docs.json alone. */
-const laws = Object.fromEntries(
+const ruleSet = Object.fromEntries(
 	(
 		[
 			"docs-json-part-exists",
@@ -217,6 +217,6 @@ function hasErrors(text: string): boolean {
 		size: () => text.length,
 		head: () => Buffer.alloc(0),
 	};
-	const { findings } = validateSite(root, { tree, laws });
+	const { findings } = validateSite(root, { tree, ruleSet });
 	return findings.some(({ severity }) => severity === "error");
 }

@@ -44,11 +44,11 @@ function found(files: Files, options: RunOptions = {}, throwsAt = ""): string[] 
 		},
 	});
 	const silent = { ...entry, run: () => [] };
-	const laws = {
+	const ruleSet = {
 		...{ entry, unused, past: { ...silent, comparesWithPast: true as const } },
 		idle: { ...silent, of: idleEntries },
 	};
-	const { findings } = runRulesOnSite(loadSite(root), laws, options);
+	const { findings } = runRulesOnSite(loadSite(root), ruleSet, options);
 	return findings.map(({ at, severity, message, hasSetSeverity }) =>
 		[at.file.path, severity, message, ...(hasSetSeverity ? ["set"] : [])].join(" "),
 	);

@@ -110,7 +110,7 @@ export function findingsOnOnePage(
 	const paths = changed.map(({ path }) => path);
 	const bodyPaths = new Set(paths);
 	const changingSite = new ChangingSite(root);
-	const settings = { config, changing: changingSite, bodyPaths, laws };
+	const settings = { config, changing: changingSite, bodyPaths, ruleSet };
 	const { tree } = formerState(root, changed);
 	const formerSettings = { ...settings, tree };
 	for (const { before, now, text } of edits) {
@@ -145,7 +145,7 @@ export function findingsOnOnePage(
  * The rules except for rules about a single OpenAPI file, because the findings of such rules do not
  * depend on pages.
  */
-const laws = Object.fromEntries(
+const ruleSet = Object.fromEntries(
 	Object.entries<Rules<Site>[string]>(rules).filter(
 		([, { needsNoSite }]) => needsNoSite === undefined,
 	),

@@ -9,7 +9,7 @@ import { runSettings } from "../../findings/settle-findings.ts";
 import { formatJson } from "../../report/escape.ts";
 import { printable } from "../../report/printable.ts";
 import { property } from "../../source/value.ts";
-import { lawsOf } from "../site/laws.ts";
+import { ruleSetOf } from "../site/rule-set.ts";
 import examplesByRule from "./examples.json" with { type: "json" };
 
 /** Examples by rule, which `tools/build/examples.ts` makes from the fixtures. */
@@ -80,10 +80,10 @@ function customRulesHere(terminal: Terminal): readonly CustomRuleInfo[] {
 
 function customRules(root: string): readonly CustomRuleInfo[] {
 	const config = configOf(root, { rules: rules.map(({ name }) => name) });
-	const laws = new Map(Object.entries(lawsOf(allRules, runSettings(config, {}))));
+	const ruleSet = new Map(Object.entries(ruleSetOf(allRules, runSettings(config, {}))));
 	return config.customRules
 		.flatMap(({ name, content }) => {
-			const { severity, holds, because, docs } = laws.get(name) ?? {};
+			const { severity, holds, because, docs } = ruleSet.get(name) ?? {};
 			if (severity === undefined || holds === undefined || because === undefined) return [];
 			return [{ name, severity, holds, because, ...(docs && { docs }), rule: content }];
 		})

@@ -40,7 +40,7 @@ import { type PastState, type Site, toSiteHome } from "../../site/parts/site.ts"
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
 import { type ForeignFinding, placeFindings } from "./foreign-findings.ts";
-import { lawsOf } from "./laws.ts";
+import { ruleSetOf } from "./rule-set.ts";
 
 export interface ReadSettings {
 	/** A state of the files that replaces the state on disk. */
@@ -63,7 +63,7 @@ export interface ReadSettings {
 /** The rules to run, and the settings that select and level their findings. */
 export interface ReportSettings {
 	/** Rules that replace docproof's own. */
-	readonly laws?: Rules<Site>;
+	readonly ruleSet?: Rules<Site>;
 	/**
 	 * False for files that are no site, such as OpenAPI files alone, so that the result has no
 	 * verdict on a build. The default is true.
@@ -129,7 +129,7 @@ export function validateSite(root: string, settings?: ValidateSettings): Result 
 export function checkSite(root: string, settings: ValidateSettings = {}): CheckedSite {
 	const { files, isBuilt = true, pastFailures = [] } = settings;
 	const run = runRules(root, settings);
-	const { site, laws, resolved, settled } = run;
+	const { site, ruleSet, resolved, settled } = run;
 	const buildResult = isBuilt ? buildOf(run) : undefined;
 	const uncheckedParts = uncheckedPartsOf(site, files);
 	const failures = [...run.runResult.failures, ...(buildResult?.failures ?? []), ...pastFailures];
@@ -139,14 +139,14 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 		notChecked: uncheckedParts,
 		findings: settled.findings,
 		suppressed: settled.suppressed,
-		rules: laws,
+		rules: ruleSet,
 		staleBaseline: sumOf(settled.stale, ({ count }) => count),
 		maxWarnings: resolved.maxWarnings,
 		contract: resolved.contract,
 		// Failures of questions that no rule uses count, too.
 		failures: failures.length > 0 ? failures : failuresOf(site),
 		build: buildResult?.build,
-		suggestionsFor: suggestionFinder(laws, site),
+		suggestionsFor: suggestionFinder(ruleSet, site),
 	};
 	return { site, result, files: settled.files, accepted: settled.accepted };
 }
@@ -156,23 +156,23 @@ export function findingsIn(
 	root: string,
 	settings: ValidateSettings,
 ): { readonly site: Site } & Pick<Result, "findings" | "failures" | "suggestionsFor"> {
-	const { site, laws, runResult, settled } = runRules(root, settings);
+	const { site, ruleSet, runResult, settled } = runRules(root, settings);
 	return {
 		site,
 		findings: settled.findings,
 		failures: runResult.failures,
-		suggestionsFor: suggestionFinder(laws, site),
+		suggestionsFor: suggestionFinder(ruleSet, site),
 	};
 }
 
 export function siteIn(root: string, settings: ValidateSettings): Site {
-	const { laws = rules } = settings;
-	return readSite(root, resolveSettings(root, laws, settings).resolved, settings);
+	const { ruleSet = rules } = settings;
+	return readSite(root, resolveSettings(root, ruleSet, settings).resolved, settings);
 }
 
 interface RuleRun {
 	readonly site: Site;
-	readonly laws: Rules<Site>;
+	readonly ruleSet: Rules<Site>;
 	readonly resolved: RunSettings;
 	readonly options: SiteRunOptions;
 	readonly runResult: RuleRunResult;
@@ -180,38 +180,41 @@ interface RuleRun {
 }
 
 function runRules(root: string, settings: ValidateSettings): RuleRun {
-	const base: Rules<Site> = settings.laws ?? rules;
+	const base: Rules<Site> = settings.ruleSet ?? rules;
 	const { resolved, baseline } = resolveSettings(root, base, settings);
-	const laws = lawsOf(base, hasOwnRules(settings) ? resolved : { ...resolved, customRules: [] });
-	checkCustomNames(settings.levels, Object.keys(laws));
+	const ruleSet = ruleSetOf(
+		base,
+		hasOwnRules(settings) ? resolved : { ...resolved, customRules: [] },
+	);
+	checkCustomNames(settings.levels, Object.keys(ruleSet));
 	const site = readSite(root, resolved, settings);
 	const endProgress = settings.onLoaded?.(site.pages.all.length);
-	const options = runOptions(site, laws, resolved);
-	const ruleResult = runRulesOnSite(site, laws, options);
+	const options = runOptions(site, ruleSet, resolved);
+	const ruleResult = runRulesOnSite(site, ruleSet, options);
 	const foreignFindings = placeFindings(site, settings.foreign ?? []);
 	const files = addFindings(ruleResult.files, foreignFindings);
 	const runResult = { ...ruleResult, files, findings: files.flat() };
 	endProgress?.();
 	const settledFindings = settleFiles(runResult.files, resolved, baseline);
-	return { site, laws, resolved, options, runResult, settled: settledFindings };
+	return { site, ruleSet, resolved, options, runResult, settled: settledFindings };
 }
 
 /**
  * True if docproof's own rules run. Custom rules of the site run only beside docproof's own rules.
  */
-function hasOwnRules({ laws }: ReportSettings): boolean {
-	return laws === undefined;
+function hasOwnRules({ ruleSet }: ReportSettings): boolean {
+	return ruleSet === undefined;
 }
 
 function resolveSettings(
 	root: string,
-	laws: Rules<Site>,
+	ruleSet: Rules<Site>,
 	settings: ReportSettings,
 ): { readonly resolved: RunSettings; readonly baseline: readonly BaselineEntry[] | undefined } {
 	const {
 		levels = {},
 		settingsFiles: files = filesOnDisk,
-		config = configOf(root, { rules: Object.keys(laws), files }),
+		config = configOf(root, { rules: Object.keys(ruleSet), files }),
 		contract = config.contract,
 		bodies = config.bodies,
 		baseline = loadBaseline(root, files),
@@ -229,11 +232,11 @@ function readSite(
 	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }
 
-function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOptions {
+function runOptions(site: Site, ruleSet: Rules, settings: RunSettings): SiteRunOptions {
 	const { levels, prefix, contract } = settings;
 	const offRules = rulesOff(
 		levels,
-		Object.entries(laws).map(([name, { severity }]) => ({ name, severity })),
+		Object.entries(ruleSet).map(([name, { severity }]) => ({ name, severity })),
 	);
 	return {
 		offRules,
@@ -250,17 +253,17 @@ function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOpti
  * The verdict on the build. Rules that the settings turn off run, too, because the settings do not
  * keep Mintlify's build from failing.
  */
-function buildOf({ site, laws, options, runResult }: RuleRun): {
+function buildOf({ site, ruleSet, options, runResult }: RuleRun): {
 	readonly build: Build;
 	readonly failures: readonly Failure[];
 } {
 	const { stoppingFindings, failures } = runResult;
 	const { offRules = new Set() } = options;
-	const silentLaws = Object.entries(laws).filter(
+	const silentRules = Object.entries(ruleSet).filter(
 		([name, { severity }]) => offRules.has(name) && severity !== "off",
 	);
 	const silentRun =
-		silentLaws.length === 0 ? [] : [runRulesOnSite(site, Object.fromEntries(silentLaws))];
+		silentRules.length === 0 ? [] : [runRulesOnSite(site, Object.fromEntries(silentRules))];
 	const ruleFailures = silentRun.flatMap((run) =>
 		run.failures.filter(({ rule }) => rule !== undefined),
 	);

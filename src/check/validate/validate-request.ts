@@ -18,7 +18,7 @@ import { filesOnDisk, type SettingsFiles } from "../../findings/settings/setting
 import { runSettings } from "../../findings/settle-findings.ts";
 import type { FetchSettings } from "../../net/https-client.ts";
 import type { States } from "../changes/states.ts";
-import { lawsOf } from "../site/laws.ts";
+import { ruleSetOf } from "../site/rule-set.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
 export interface ValidateRequest {
@@ -80,7 +80,7 @@ export function configFor(
 	files: SettingsFiles = filesOnDisk,
 ): Config {
 	const config = configOf(root, { files, rules: ruleNames, file: args.config, from });
-	lawsOf(rules, runSettings(config, {}));
+	ruleSetOf(rules, runSettings(config, {}));
 	const { contract = config.contract } = args;
 	const bodies = config.bodies && !args["no-bodies"];
 	return { ...config, contract, bodies, maxWarnings: limit ?? config.maxWarnings };

@@ -201,7 +201,7 @@ export function descriptors(
 function describe(id: string, { holds, because, severity }: Rule): Omit<ReportingDescriptor, "id"> {
 	const levelHelp = `Its level: "rules": { "${id}": "off" } in docproof.config.json, or note, warning, error.`;
 	const acceptanceHelp = `To accept one finding: a comment "docproof-ignore ${id}: reason" above its line, or "exceptions" in docproof.config.json.`;
-	// The name of a rule of the site has a slash. Its message is not a law that findings break.
+	// The name of a rule of the site has a slash. Its message is not a rule that findings break.
 	const isCustom = id.includes("/");
 	const explained = isCustom ? "Its definition" : "An example";
 	return {

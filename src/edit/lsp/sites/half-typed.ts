@@ -21,7 +21,9 @@ const readingRules = selectRuleNames(
 	({ hidesOthers, isOfItsFile }) => hidesOthers === true && isOfItsFile === true,
 );
 
-const laws = Object.fromEntries(Object.entries(rules).filter(([name]) => readingRules.has(name)));
+const ruleSet = Object.fromEntries(
+	Object.entries(rules).filter(([name]) => readingRules.has(name)),
+);
 
 /** docs.json, a part of it or an OpenAPI file in the site; `undefined` for any other file. */
 export function documentAt({ docs, specs }: Site, path: string): DataDocument | undefined {
@@ -84,7 +86,7 @@ export function faultsOfUnparsedFile(
 	texts.set(path, text);
 	const { findings } = validateSite(root, {
 		...settings,
-		laws,
+		ruleSet,
 		bodies: false,
 		isBuilt: false,
 		tree: treeOfTexts(root, texts),

@@ -2,7 +2,7 @@
 // last valid settings and baseline then stay in force.
 import { join } from "node:path";
 import { rules } from "../../../../rules/index.ts";
-import { lawsOf } from "../../../check/site/laws.ts";
+import { ruleSetOf } from "../../../check/site/rule-set.ts";
 import { ruleNames } from "../../../cli/rules.ts";
 import { type BaselineEntry, loadBaseline } from "../../../findings/baseline.ts";
 import { type Config, defaults, SettingsError } from "../../../findings/settings/config.ts";
@@ -49,7 +49,7 @@ export class SiteSettings {
 		};
 		this.#config = readOrLast(() => {
 			const config = configOf(root, { rules: ruleNames, files });
-			lawsOf(rules, runSettings(config, {}));
+			ruleSetOf(rules, runSettings(config, {}));
 			return config;
 		}, this.#config);
 		this.#baseline = readOrLast(() => loadBaseline(root, files) ?? [], this.#baseline);

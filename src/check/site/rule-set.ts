@@ -12,13 +12,13 @@ import type { Site } from "../../site/parts/site.ts";
  */
 const maxCachedSets = 20;
 
-const lawsByBase = new WeakMap<Rules<Site>, Map<string, Rules<Site>>>();
+const ruleSetsByBase = new WeakMap<Rules<Site>, Map<string, Rules<Site>>>();
 
 /**
  * Equal settings give the same object, because a session caches findings by this object. Throws a
  * `SettingsError` for mistakes in custom rules.
  */
-export function lawsOf(
+export function ruleSetOf(
 	base: Rules<Site>,
 	settings: Pick<RunSettings, "levels" | "prefix" | "customRules" | "today">,
 ): Rules<Site> {
@@ -27,17 +27,17 @@ export function lawsOf(
 	const hasCustomRules = settings.customRules.length > 0;
 	if (entries.length === 0 && !hasCustomRules) return base;
 	const customKey = hasCustomRules ? customRulesKey(settings, today) : "";
-	const cachedLaws = lawsByBase.get(base) ?? new Map<string, Rules<Site>>();
-	lawsByBase.set(base, cachedLaws);
+	const cachedRuleSets = ruleSetsByBase.get(base) ?? new Map<string, Rules<Site>>();
+	ruleSetsByBase.set(base, cachedRuleSets);
 	const options = entries.map(({ written: _, ...entry }) => entry);
 	const key = JSON.stringify([prefix, options, customKey]);
-	const laws =
-		cachedLaws.get(key) ??
+	const ruleSet =
+		cachedRuleSets.get(key) ??
 		({
 			...withGivenOptions(base, entries, prefix),
 			...(hasCustomRules && customRulesOf(settings, today)),
 		} as const);
-	if (cachedLaws.size === maxCachedSets) cachedLaws.clear();
-	cachedLaws.set(key, laws);
-	return laws;
+	if (cachedRuleSets.size === maxCachedSets) cachedRuleSets.clear();
+	cachedRuleSets.set(key, ruleSet);
+	return ruleSet;
 }
