@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { rules } from "../rules/index.ts";
 import { defineRule } from "../rules/rule.ts";
 import { formats } from "../src/cli/options.ts";
-import { cli } from "../src/command-line/cli.ts";
+import { cli } from "../src/commands.ts";
 import { DiskTree } from "../src/facts/files/file-tree.ts";
 import { fix, inspect, openSession, validate } from "../src/index.ts";
 import { wholeSite } from "../src/site/parts/site.ts";

@@ -2,8 +2,7 @@
 // format of each command.
 import { Readable } from "node:stream";
 import { formats } from "../src/cli/options.ts";
-import { cli } from "../src/command-line/cli.ts";
-import { optionsByCommand } from "../src/command-line/commands.ts";
+import { cli, commandTable } from "../src/commands.ts";
 import type { Files } from "./temporary.ts";
 
 /** Text by text, in the order in which the site asks for them. */
@@ -116,7 +115,7 @@ export interface PrintedText {
 /** The formats of each command that has formats. */
 export function formatsByCommand(): ReadonlyMap<string, readonly string[]> {
 	return new Map(
-		Object.entries(optionsByCommand).flatMap(([command, { format }]) => {
+		Object.entries(commandTable.optionsByCommand).flatMap(([command, { format }]) => {
 			if (format === undefined) return [];
 			const choices = format.choices?.map(String) ?? formats;
 			return [[command, command === "openapi" ? choices.filter(isNotHtml) : choices]];

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { cli } from "../src/command-line/cli.ts";
+import { cli } from "../src/commands.ts";
 import { copyOf, newFolder, write } from "./temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");

@@ -1,7 +1,7 @@
 // Terminals narrower than sixty columns: words stay whole, and lines fit.
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { cli } from "../src/command-line/cli.ts";
+import { cli } from "../src/commands.ts";
 import { root } from "../tools/root.ts";
 
 async function printedIn(columns: number, argv: readonly string[]): Promise<string> {

@@ -1,7 +1,7 @@
 // A description of Mintlify gets old: people are told, once, and nothing else changes.
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { cli } from "../src/command-line/cli.ts";
+import { cli } from "../src/commands.ts";
 import { platform } from "../src/platform.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");

@@ -1,4 +1,4 @@
-import { cli } from "../src/command-line/cli.ts";
+import { cli } from "../src/commands.ts";
 
 export interface Run {
 	readonly code: number;

@@ -10,7 +10,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { optionsByCommand } from "../src/command-line/commands.ts";
+import { commandTable } from "../src/commands.ts";
 import { markdownCode, markdownSentence } from "../src/report/escape.ts";
 import { escapeCommands, escapeControls, escapeLines, printable } from "../src/report/printable.ts";
 import schema from "../src/report/report.schema.json" with { type: "json" };
@@ -312,7 +312,9 @@ describe("each format of each command", () => {
 					),
 					`${command} --format ${format}`,
 				).toBe(true);
-		const printing = Object.keys(optionsByCommand).filter((name) => !otherCommands.has(name));
+		const printing = Object.keys(commandTable.optionsByCommand).filter(
+			(name) => !otherCommands.has(name),
+		);
 		for (const command of printing.filter((name) => name !== "probe"))
 			expect(
 				lines.some((line) => line.join(" ").startsWith(command)),

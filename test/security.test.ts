@@ -5,7 +5,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync } fr
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { expect, it, onTestFinished } from "vitest";
-import { optionsByCommand } from "../src/command-line/commands.ts";
+import { commandTable } from "../src/commands.ts";
 import { key, project, serve } from "./feedback/analytics-api.ts";
 import { run } from "./run.ts";
 import { newFolder, newPath, write } from "./temporary.ts";
@@ -74,10 +74,10 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 const others = ["licenses", "lsp"];
 
 it("tries every command", () => {
-	const tried = Object.keys(optionsByCommand).filter((name) =>
+	const tried = Object.keys(commandTable.optionsByCommand).filter((name) =>
 		rows.some(([command]) => `${command} `.startsWith(`${name} `)),
 	);
-	expect([...tried, ...others].sort()).toEqual(Object.keys(optionsByCommand).sort());
+	expect([...tried, ...others].sort()).toEqual(Object.keys(commandTable.optionsByCommand).sort());
 });
 
 const asksGit = /--(?:since|staged|base|history)|^review/;

@@ -1,7 +1,7 @@
 // `docproof validate -`: the text of one file on stdin, in the site on disk.
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { cli } from "../src/command-line/cli.ts";
+import { cli } from "../src/commands.ts";
 import { newFolder, write } from "./temporary.ts";
 
 const page = "---\ntitle: Start\n---\n\nHow Acme works.\n";

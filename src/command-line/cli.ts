@@ -1,4 +1,5 @@
 import yargs, { type Argv } from "yargs";
+import { ChosenCommand } from "../cli/command.ts";
 import { complaintOf, exitCode, UsageError } from "../cli/exit-code.ts";
 import { escapedTerminal, filterOutput, type Terminal } from "../cli/terminal.ts";
 import { platform } from "../platform.ts";
@@ -13,16 +14,20 @@ import {
 	normalizeWords,
 	parseComplaint,
 } from "./command-line.ts";
-import { allCommands, ChosenCommand, commands, commonOptions } from "./commands.ts";
+import { type CommandTable, commonOptions } from "./command-table.ts";
 
 /**
  * Runs one command line. Findings go to stdout and everything else to stderr, so that output can be
  * piped. Resolves to the exit code.
  */
-export async function cli(argv: readonly string[], ownTerminal: Terminal): Promise<number> {
+export async function runCommandLine(
+	argv: readonly string[],
+	ownTerminal: Terminal,
+	table: CommandTable,
+): Promise<number> {
 	const terminal = safeTerminal(argv, ownTerminal);
 	try {
-		return await run(argv, terminal);
+		return await run(argv, terminal, table);
 	} catch (error) {
 		const lines = complaintOf(error);
 		if (lines === undefined) return reportBug(error, argv, terminal);
@@ -68,22 +73,26 @@ export function reportUnwritten(error: unknown, { stderr }: Pick<Terminal, "stde
 	return exitCode.failed;
 }
 
-async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
+async function run(
+	argv: readonly string[],
+	terminal: Terminal,
+	table: CommandTable,
+): Promise<number> {
 	if (argv[0] === "--get-yargs-completions") {
 		const { valuesFor } = await import("./complete.ts");
-		const values = valuesFor(argv.slice(1));
+		const values = valuesFor(argv.slice(1), table);
 		if (values !== undefined) return print(values.join("\n"), terminal);
 	}
 	if (argv.length === 0 && terminal.stdout.isTTY === true) {
 		const { firstSteps } = await import("./first-steps.ts");
 		return print(firstSteps(terminal), terminal);
 	}
-	const argumentWords = normalizeWords(argv, terminal.cwd());
-	checkSwitches(argumentWords);
-	checkBelow(argumentWords);
+	const argumentWords = normalizeWords(argv, table, terminal.cwd());
+	checkSwitches(argumentWords, table);
+	checkBelow(argumentWords, table);
 	let help = "";
 	try {
-		await parserOf(argumentWords, terminal).parseAsync(
+		await parserOf(argumentWords, terminal, table).parseAsync(
 			argumentWords,
 			{},
 			(_error, _argv, output) => {
@@ -94,11 +103,13 @@ async function run(argv: readonly string[], terminal: Terminal): Promise<number>
 		if (!(thrown instanceof ChosenCommand)) throw thrown;
 		return thrown.run(argumentWords.includes("--no-color") ? withoutColors(terminal) : terminal);
 	}
-	if (help === "") throw new UsageError(noCommandMessage);
+	if (help === "") throw new UsageError(noCommandMessage(table));
 	return print(help, terminal);
 }
 
-const noCommandMessage = `Name a command, such as \`docproof validate\`. The commands are ${commands.map((name) => `\`${name}\``).join(", ")}. See \`docproof --help\`.`;
+function noCommandMessage({ names }: CommandTable): string {
+	return `Name a command, such as \`docproof validate\`. The commands are ${names.map((name) => `\`${name}\``).join(", ")}. See \`docproof --help\`.`;
+}
 
 function print(text: string, { stdout }: Terminal): number {
 	if (text !== "") stdout.write(`${text}\n`);
@@ -119,15 +130,15 @@ function withoutColors(terminal: Terminal): Terminal {
 }
 
 /** Throws a `ChosenCommand`, or a `UsageError` if the words name no command. */
-function parserOf(argv: readonly string[], terminal: Terminal): Argv {
-	return withCommands(namedParser().options(commonOptions))
+function parserOf(argv: readonly string[], terminal: Terminal, table: CommandTable): Argv {
+	return withCommands(namedParser().options(commonOptions), table)
 		.parserConfiguration({
 			"boolean-negation": false,
 			"camel-case-expansion": false,
 			"dot-notation": false,
 			"parse-positional-numbers": false,
 		})
-		.middleware([checkWords, keepLastValues], true)
+		.middleware([(args) => checkWords(args, table), (args) => keepLastValues(args, table)], true)
 		.strict()
 		.version(versionText(argv))
 		.alias("version", ["v", "V"])
@@ -141,7 +152,7 @@ function parserOf(argv: readonly string[], terminal: Terminal): Argv {
 		.fail((message: string | null, error) => {
 			throw message === null
 				? error
-				: new UsageError(parseComplaint(message, argv, terminal.cwd()));
+				: new UsageError(parseComplaint(message, argv, table, terminal.cwd()));
 		});
 }
 
@@ -169,10 +180,10 @@ function namedParser(): Argv {
  * The code of a command is loaded when the command runs, so that `--version` does not wait for
  * commands.
  */
-function withCommands(parser: Argv): Argv {
-	for (const { add } of allCommands) add(parser);
+function withCommands(parser: Argv, { commands, names }: CommandTable): Argv {
+	for (const { add } of commands) add(parser);
 	return parser.command("help [command]", "Show the help of a command", (command) =>
-		command.positional("command", { choices: commands }),
+		command.positional("command", { choices: names }),
 	);
 }
 

@@ -4,28 +4,25 @@ import { stdinWord } from "../check/validate/validate-options.ts";
 import { UsageError } from "../cli/exit-code.ts";
 import { didYouMean, findNearest, oneOf } from "../source/text/suggest.ts";
 import { property, setOwn } from "../source/value.ts";
-import {
-	allCommands,
-	commandIn,
-	commands,
-	commandsBelow,
-	commonOptions,
-	optionsByCommand,
-} from "./commands.ts";
+import { type CommandTable, commonOptions } from "./command-table.ts";
 
 /** `help validate` and `version` become options. */
-export function normalizeWords(argv: readonly string[], cwd: string): string[] {
+export function normalizeWords(
+	argv: readonly string[],
+	table: CommandTable,
+	cwd: string,
+): string[] {
 	const [first, second, ...rest] = argv;
 	if (first === "version") return ["--version"];
-	if (first === "validate") return withStdin(argv);
+	if (first === "validate") return withStdin(argv, table);
 	if (first !== "help") return [...argv];
 	if (second === undefined || second.startsWith("-")) return ["--help"];
-	if (!commands.includes(second)) throw new UsageError(unknownCommand(second, cwd));
+	if (!table.names.includes(second)) throw new UsageError(unknownCommand(second, table, cwd));
 	return [second, ...rest, "--help"];
 }
 
 /** Replaces a word `-`, because yargs drops such a word unless it is the value of an option. */
-function withStdin(argv: readonly string[]): string[] {
+function withStdin(argv: readonly string[], { optionsByCommand }: CommandTable): string[] {
 	const isValueOf = (word: string): boolean =>
 		word.startsWith("--") &&
 		property(optionsByCommand.validate ?? {}, word.slice(2))?.type !== "boolean";
@@ -35,7 +32,7 @@ function withStdin(argv: readonly string[]): string[] {
 }
 
 /** Throws a `UsageError` for a switch with a value, which yargs would read as `false`. */
-export function checkSwitches(argv: readonly string[]): void {
+export function checkSwitches(argv: readonly string[], { optionsByCommand }: CommandTable): void {
 	for (const word of argv) {
 		const [, name = "", value = ""] = /^--([^=]+)=(.*)$/.exec(word) ?? [];
 		const isSwitch = Object.values(optionsByCommand).some(
@@ -47,10 +44,10 @@ export function checkSwitches(argv: readonly string[]): void {
 }
 
 /** Throws a `UsageError` for a missing or unknown subcommand, and for a key on the command line. */
-export function checkBelow([first = "", ...rest]: readonly string[]): void {
-	const subcommands = commandsBelow(first);
+export function checkBelow([first = "", ...rest]: readonly string[], table: CommandTable): void {
+	const subcommands = table.subcommandsOf(first);
 	if (subcommands.length === 0) return;
-	if (rest[0] !== "serve") refuseKeys(rest);
+	refuseKeys(rest);
 	if (rest.some((word) => /^(?:-h|--help|-v|-V|--version)$/.test(word))) return;
 	const [second] = rest;
 	if (second === undefined || !subcommands.includes(second))
@@ -69,8 +66,8 @@ function refuseKeys(words: readonly string[]): void {
 }
 
 /** Throws a `UsageError` for words after `--` that the command does not take. */
-export function checkWords(args: Record<string, unknown>): void {
-	const command = commandOf(args);
+export function checkWords(args: Record<string, unknown>, table: CommandTable): void {
+	const command = commandOf(args, table);
 	const [word] = Array.isArray(args["--"]) ? args["--"] : [];
 	if (command === undefined || word === undefined) return;
 	if (command !== "validate" && command !== "inspect")
@@ -81,19 +78,24 @@ export function checkWords(args: Record<string, unknown>): void {
  * Keeps the last value of each option, so that scripts can append options; only lists keep all
  * values.
  */
-export function keepLastValues(args: Record<string, unknown>): void {
-	const options = property(optionsByCommand, commandOf(args) ?? "") ?? {};
+export function keepLastValues(args: Record<string, unknown>, table: CommandTable): void {
+	const options = property(table.optionsByCommand, commandOf(args, table) ?? "") ?? {};
 	for (const [name, { array }] of Object.entries(options)) {
 		const value = property(args, name);
 		if (array !== true && Array.isArray(value)) setOwn(args, name, value.at(-1));
 	}
 }
 
-function commandOf(args: Record<string, unknown>): string | undefined {
-	return Array.isArray(args._) ? commandIn(args._.map(String)) : undefined;
+function commandOf(args: Record<string, unknown>, table: CommandTable): string | undefined {
+	return Array.isArray(args._) ? table.find(args._.map(String)) : undefined;
 }
 
-export function parseComplaint(message: string, argv: readonly string[], cwd: string): string {
+export function parseComplaint(
+	message: string,
+	argv: readonly string[],
+	table: CommandTable,
+	cwd: string,
+): string {
 	const choice = /Argument: (\S+), Given: "?([^"]*)"?, Choices: (.*)/.exec(message);
 	if (choice !== null) {
 		const [, option = "", given = "", list = ""] = choice;
@@ -104,21 +106,26 @@ export function parseComplaint(message: string, argv: readonly string[], cwd: st
 	}
 	const option = /^Not enough arguments following: (.*)/.exec(message)?.[1];
 	if (option !== undefined) return `\`--${option}\` needs a value.`;
-	const usage = allCommands.find(({ name }) => name === commandIn(argv))?.usage;
+	const usage = table.commands.find(({ name }) => name === table.find(argv))?.usage;
 	if (message.startsWith("Not enough non-option arguments") && usage)
-		return `Arguments are missing: \`docproof ${usage}\`. See \`docproof ${commandIn(argv)} --help\`.`;
+		return `Arguments are missing: \`docproof ${usage}\`. See \`docproof ${table.find(argv)} --help\`.`;
 	const name = /^Unknown (?:argument|command)s?: (.*?)(?:, |$)/.exec(message)?.[1];
 	return name === undefined
 		? message.split(/\s*\n\s*/).join(" ")
-		: unknownWord(name.replaceAll('"', ""), argv, cwd);
+		: unknownWord(name.replaceAll('"', ""), argv, table, cwd);
 }
 
-function unknownWord(name: string, argv: readonly string[], cwd: string): string {
-	const command = commandIn(argv);
+function unknownWord(
+	name: string,
+	argv: readonly string[],
+	table: CommandTable,
+	cwd: string,
+): string {
+	const command = table.find(argv);
 	const dashes = dashesOf(name, argv);
-	if (dashes !== "") return unknownOption(name, dashes, command);
+	if (dashes !== "") return unknownOption(name, dashes, command, table);
 	return command === undefined || argv[0] === name
-		? unknownCommand(name, cwd)
+		? unknownCommand(name, table, cwd)
 		: unexpectedWord(name, command);
 }
 
@@ -132,7 +139,12 @@ function dashesOf(name: string, argv: readonly string[]): "" | "-" | "--" {
 	return argv.some((word) => /^-[^-]/.test(word) && word.includes(name)) ? "-" : "--";
 }
 
-function unknownOption(name: string, dashes: string, command: string | undefined): string {
+function unknownOption(
+	name: string,
+	dashes: string,
+	command: string | undefined,
+	{ optionsByCommand }: CommandTable,
+): string {
 	const otherCommand = Object.keys(optionsByCommand).find((one) =>
 		Object.hasOwn(property(optionsByCommand, one) ?? {}, name),
 	);
@@ -155,11 +167,15 @@ function unknownOption(name: string, dashes: string, command: string | undefined
 }
 
 /** An unknown command is often an argument without its command. */
-function unknownCommand(name: string, cwd: string): string {
+function unknownCommand(
+	name: string,
+	{ names, optionsByCommand }: CommandTable,
+	cwd: string,
+): string {
 	const statement = `The command \`${name}\` does not exist.`;
 	if (name !== "" && existsSync(resolve(cwd, name)))
 		return `${statement} To check a site: \`docproof validate ${name}\`.`;
-	const suggestion = findNearest(name, commands) ?? counterpartByCommand.get(name);
+	const suggestion = findNearest(name, names) ?? counterpartByCommand.get(name);
 	if (suggestion !== undefined) return `${statement} ${didYouMean(suggestion)}`;
 	return Object.hasOwn(optionsByCommand.validate ?? {}, name)
 		? `${statement} It is an option: \`docproof validate --${name}\`.`

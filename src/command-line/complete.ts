@@ -4,18 +4,21 @@ import { ruleNames } from "../cli/rules.ts";
 import { levels } from "../engine/severity.ts";
 import { checkNames } from "../live/probe/check.ts";
 import { property } from "../source/value.ts";
-import { commandIn, commands, commandsBelow, commonOptions, optionsByCommand } from "./commands.ts";
+import { type CommandTable, commonOptions } from "./command-table.ts";
 import { shells } from "./completion-options.ts";
 
 /**
  * The completions that yargs cannot offer for the last word: values of options, and names of rules;
  * `undefined` if yargs offers the completions.
  */
-export function valuesFor(words: readonly string[]): readonly string[] | undefined {
+export function valuesFor(
+	words: readonly string[],
+	table: CommandTable,
+): readonly string[] | undefined {
 	const joinedWords = withoutBreaks(words);
 	const writtenWords = joinedWords.words.slice(1);
 	// The last word is left out, because an unfinished word is no command yet.
-	const command = commandIn(writtenWords.slice(0, -1)) ?? "";
+	const command = table.find(writtenWords.slice(0, -1)) ?? "";
 	const args = writtenWords.slice(command.split(" ").length);
 	const currentWord = args.at(-1);
 	if (currentWord === undefined) return undefined;
@@ -23,8 +26,8 @@ export function valuesFor(words: readonly string[]): readonly string[] | undefin
 	const optionBefore = /^--([^=]+)$/.exec(args.at(-2) ?? "")?.[1];
 	const values =
 		attached === undefined
-			? valuesOf(command, optionBefore, currentWord)
-			: valuesOf(command, attached, value)?.map((candidate) => `--${attached}=${candidate}`);
+			? valuesOf(table, command, optionBefore, currentWord)
+			: valuesOf(table, command, attached, value)?.map((candidate) => `--${attached}=${candidate}`);
 	return values
 		?.filter((candidate) => candidate.startsWith(currentWord))
 		.map((candidate) => candidate.slice(joinedWords.hidden));
@@ -52,14 +55,15 @@ function withoutBreaks(words: readonly string[]): {
 }
 
 function valuesOf(
+	table: CommandTable,
 	command: string,
 	option: string | undefined,
 	written: string,
 ): readonly string[] | undefined {
-	const options = { ...commonOptions, ...property(optionsByCommand, command) };
+	const options = { ...commonOptions, ...property(table.optionsByCommand, command) };
 	const { type, choices } = property(options, option ?? "") ?? {};
 	if (option === undefined || type === "boolean")
-		return written.startsWith("-") ? undefined : placedValues(command);
+		return written.startsWith("-") ? undefined : placedValues(command, table);
 	if (choices !== undefined) return choices.map(String);
 	if (command === "probe") return option === "only" || option === "skip" ? checkNames : [];
 	if (command !== "validate") return [];
@@ -71,11 +75,11 @@ function valuesOf(
  * The values that can follow a command. If docproof offers no completion, the shell completes file
  * names.
  */
-function placedValues(command: string): readonly string[] {
+function placedValues(command: string, table: CommandTable): readonly string[] {
 	if (command === "explain") return ruleNames;
-	if (command === "help") return commands;
+	if (command === "help") return table.names;
 	if (command === "list") return kindNames;
-	return command === "completion" ? shells : commandsBelow(command);
+	return command === "completion" ? shells : table.subcommandsOf(command);
 }
 
 function levelSettings(written: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { exitCode } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
-import { cli, reportBug, reportUnfinished, reportUnwritten, safeTerminal } from "./cli.ts";
+import { reportBug, reportUnfinished, reportUnwritten, safeTerminal } from "./cli.ts";
 
 const ownTerminal: Terminal = {
 	stdout: process.stdout,
@@ -13,7 +13,8 @@ const ownTerminal: Terminal = {
 	clock: { now: Date.now },
 };
 
-export function start(): void {
+/** `run` runs a command line, and resolves to its exit code. */
+export function start(run: (argv: readonly string[], terminal: Terminal) => Promise<number>): void {
 	const argv = process.argv.slice(2);
 	const terminal = safeTerminal(argv, ownTerminal);
 	let result: number | undefined;
@@ -32,7 +33,7 @@ export function start(): void {
 	process.once("beforeExit", () => {
 		if (result === undefined) reportUnfinished(argv, terminal);
 	});
-	void cli(argv, ownTerminal).then((code) => {
+	void run(argv, ownTerminal).then((code) => {
 		result = code;
 		process.exitCode = code;
 	});

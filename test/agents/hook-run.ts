@@ -1,5 +1,5 @@
 // Runs `docproof hook` in this process, as an agent calls it.
-import { cli } from "../../src/command-line/cli.ts";
+import { cli } from "../../src/commands.ts";
 import type { Run } from "../run.ts";
 import type { Told } from "./repairs.ts";
 

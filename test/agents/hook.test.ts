@@ -270,7 +270,7 @@ describe("what cannot be read", () => {
 
 it("says how it is used to whoever sits at a terminal", async () => {
 	let err = "";
-	const { cli } = await import("../../src/command-line/cli.ts");
+	const { cli } = await import("../../src/commands.ts");
 	const stdin = Object.assign(
 		(async function* never() {
 			await new Promise(() => {});

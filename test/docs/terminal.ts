@@ -1,4 +1,4 @@
-import { cli } from "../../src/command-line/cli.ts";
+import { cli } from "../../src/commands.ts";
 
 /**
  * The output of a command on a terminal with that many columns, with a duration of 20 ms so that it

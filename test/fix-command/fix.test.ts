@@ -2,7 +2,7 @@
 import { lstatSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { cli } from "../../src/command-line/cli.ts";
+import { cli } from "../../src/commands.ts";
 import { run } from "../run.ts";
 import { newFolder, write } from "../temporary.ts";
 

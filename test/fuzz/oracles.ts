@@ -6,7 +6,7 @@ import { rules } from "../../rules/index.ts";
 import { siteMap } from "../../src/ask/inspect/site-map.ts";
 import { fixSite } from "../../src/check/fix/fix-site.ts";
 import { validateSite } from "../../src/check/site/validate.ts";
-import { cli } from "../../src/command-line/cli.ts";
+import { cli } from "../../src/commands.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { selectRuleNames } from "../../src/engine/rule.ts";
 import type { FileTree } from "../../src/facts/files/file-tree.ts";

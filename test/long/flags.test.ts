@@ -7,7 +7,8 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Options } from "yargs";
-import { commonOptions, optionsByCommand } from "../../src/command-line/commands.ts";
+import { commonOptions } from "../../src/command-line/command-table.ts";
+import { commandTable } from "../../src/commands.ts";
 import { main, needsPackage } from "../package/installed.ts";
 import { run } from "../run.ts";
 import { newPath } from "../temporary.ts";
@@ -57,7 +58,9 @@ const words: Readonly<Record<string, readonly string[]>> = {
 };
 
 // What serves does not end by itself.
-const commands = Object.entries(optionsByCommand).filter(([command]) => command !== "lsp");
+const commands = Object.entries(commandTable.optionsByCommand).filter(
+	([command]) => command !== "lsp",
+);
 
 const lines = commands.flatMap(([command, own]) => {
 	const all: readonly (readonly string[])[] = [
@@ -108,7 +111,7 @@ describe("in a site", () => {
 });
 
 it("knows every option that --help shows", () => {
-	for (const [command, own] of Object.entries(optionsByCommand)) {
+	for (const [command, own] of Object.entries(commandTable.optionsByCommand)) {
 		const help = execFileSync(process.execPath, [main, ...command.split(" "), "--help"], {
 			encoding: "utf8",
 		});
