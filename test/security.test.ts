@@ -36,7 +36,6 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 	["review docs --base main --output a.md", ["a.md"]],
 	["inspect", []],
 	["inspect --format json", []],
-	["addresses docs", []],
 	["addresses docs --history 12", []],
 	["addresses docs --update", ["docs/docproof-addresses.txt"]],
 	["preview docs --write a.html", ["a.html"]],
