@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
 import { formats } from "../src/cli/options.ts";
-import { shells } from "../src/command-line/completion-options.ts";
+import { shells } from "../src/command-line/shells.ts";
 import { run } from "./run.ts";
 import { newFolder } from "./temporary.ts";
 

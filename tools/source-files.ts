@@ -16,7 +16,15 @@ export function sourceText(file: string): string {
 
 /** The paths of our files that a file imports: types and values, at once or later. */
 export function importsIn(file: string): readonly string[] {
-	const text = sourceText(file);
+	return importsOf(file, sourceText(file));
+}
+
+/** The paths of our files that a file imports, except for files of which it imports only types. */
+export function codeImportsIn(file: string): readonly string[] {
+	return importsOf(file, sourceText(file).replaceAll(/^(?:import|export) type [^;]*;/gm, ""));
+}
+
+function importsOf(file: string, text: string): readonly string[] {
 	const written = text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*["'](\.[^"']+)["']/g);
 	const late = text.matchAll(/\bloadLate\(\s*"([^"]+)"/g);
 	return [

@@ -5,7 +5,7 @@ import { levels } from "../engine/severity.ts";
 import { checkNames } from "../live/probe/check.ts";
 import { property } from "../source/value.ts";
 import { type CommandTable, commonOptions } from "./command-table.ts";
-import { shells } from "./completion-options.ts";
+import { shells } from "./shells.ts";
 
 /**
  * The completions that yargs cannot offer for the last word: values of options, and names of rules;

@@ -1,23 +1,15 @@
-// `docproof licenses` exists because an executable has no folder beside it with the files of
-// licenses.
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { getAsset, isSea } from "node:sea";
-import { exitCode, UsageError } from "../cli/exit-code.ts";
-import type { Terminal } from "../cli/terminal.ts";
+import type { Argv } from "yargs";
+import { command } from "../cli/command.ts";
 
-export function licencesCommand({ stdout }: Terminal): number {
-	const names = ["LICENSE", "THIRD_PARTY_LICENSES"];
-	const texts = isSea()
-		? [...names, "NODE_LICENSE"].map((name) => getAsset(name, "utf8"))
-		: names.map(readLicence);
-	stdout.write(texts.join(`\n${"-".repeat(80)}\n\n`));
-	return exitCode.passed;
-}
-
-function readLicence(name: string): string {
-	const file = join(import.meta.dirname, name);
-	if (!existsSync(file))
-		throw new UsageError("The sources have no licences of packages: use the built docproof.");
-	return readFileSync(file, "utf8");
-}
+export const licences = command(
+	{
+		command: "licenses",
+		describe: "Print the licenses of docproof and of the software in it",
+		options: {},
+		builder: (command: Argv): Argv => command,
+	},
+	async (_, terminal) => {
+		const { runLicences } = await import("./run-licences.ts");
+		return runLicences(terminal);
+	},
+);

@@ -1,7 +1,7 @@
 // What files of feedback come to, and whom the findings of a site have made unhappy.
 import { describe, expect, it } from "vitest";
 import { checkSite } from "../../src/check/site/validate.ts";
-import { rankSite } from "../../src/live/feedback/rank-command.ts";
+import { rankSite } from "../../src/live/feedback/run-rank.ts";
 import type { Tally } from "../../src/readers/tally.ts";
 import { readFeedbackFiles, UnhappyReaderCounts } from "../../src/readers/unhappy-readers.ts";
 import { newFolder, write } from "../temporary.ts";

@@ -1,7 +1,7 @@
 // What the lines of files of feedback come to, by path.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rankSite } from "../../src/live/feedback/rank-command.ts";
+import { rankSite } from "../../src/live/feedback/run-rank.ts";
 import { readFeedback } from "../../src/readers/read-feedback.ts";
 import { addTallies, addUpFeedback, type Tally } from "../../src/readers/tally.ts";
 import { newFolder, write } from "../temporary.ts";

@@ -8,14 +8,14 @@ import {
 	StreamMessageReader,
 	StreamMessageWriter,
 } from "vscode-jsonrpc/node.js";
-import { lspCommand } from "../../src/edit/lsp/lsp-command.ts";
+import { runLsp } from "../../src/edit/lsp/run-lsp.ts";
 import { newFolder } from "../temporary.ts";
 
 /** The command with an editor on its streams. `code` resolves once it has ended. */
 function started(clientProcessId?: number) {
 	const [stdin, replies] = [new PassThrough(), new PassThrough()];
 	let err = "";
-	const code = lspCommand(
+	const code = runLsp(
 		{ stdio: true, clientProcessId: clientProcessId?.toString() },
 		{
 			stdin,
@@ -41,7 +41,7 @@ async function endedProcess(): Promise<number> {
 
 it("needs an editor", async () => {
 	const terminal = { stdout: { write: () => 0 }, stderr: { write: () => 0 }, env: {} };
-	const command = lspCommand(
+	const command = runLsp(
 		{ stdio: true, clientProcessId: undefined },
 		{ ...terminal, cwd: () => newFolder() },
 	);

@@ -7,10 +7,10 @@ import { globSync } from "tinyglobby";
 import manifest from "../../package.json" with { type: "json" };
 import { preview } from "../../src/ask/preview/preview-options.ts";
 import { reviewDocumentSchema } from "../../src/check/review/review.ts";
-import { review } from "../../src/check/review/review-options.ts";
-import { validate } from "../../src/check/validate/validate-options.ts";
-import { fix } from "../../src/edit/fix/fix-options.ts";
-import { fetch, rank } from "../../src/live/feedback/feedback-options.ts";
+import { review } from "../../src/check/review/review-command.ts";
+import { validateOptions } from "../../src/check/validate/validate-options.ts";
+import { fix } from "../../src/edit/fix/fix-command.ts";
+import { fetch, rank } from "../../src/live/feedback/feedback-command.ts";
 import { probe } from "../../src/live/probe/command/probe-options.ts";
 import { printedAt } from "../../test/docs/terminal.ts";
 import { run } from "../../test/run.ts";
@@ -73,7 +73,7 @@ async function generatedParts(): Promise<Readonly<Record<string, string>>> {
 	const inspected = "fixtures/sites/inspected";
 	return {
 		finding: fenced("console", finding),
-		options: optionTable(validate.options),
+		options: optionTable(validateOptions),
 		"options-fetch": optionTable(fetch.options),
 		"options-rank": optionTable(rank.options),
 		"options-fix": optionTable(fix.options, { rule: "NAME" }),

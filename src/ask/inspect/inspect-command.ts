@@ -1,56 +1,41 @@
-import { existsSync, statSync } from "node:fs";
-import { resolve } from "node:path";
-import { fetchFor } from "../../check/site/fetch-for.ts";
-import { exitAfter, exitCode } from "../../cli/exit-code.ts";
-import { remoteSettings } from "../../cli/options.ts";
-import { fileOf, siteOf } from "../../cli/site-path.ts";
-import { type Terminal, wantsColor } from "../../cli/terminal.ts";
-import { formatJson } from "../../report/escape.ts";
-import { prefixOf } from "../../report/reporter.ts";
-import type { InspectArguments } from "./inspect-options.ts";
-import { explainItem, type InspectSettings, inspectSite } from "./inspect-site.ts";
-import { printExplanation, printSite } from "./print-inspect.ts";
+import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { afterDashes, command } from "../../cli/command.ts";
+import { choiceOption, colorOption, remoteOptions } from "../../cli/options.ts";
 
-export async function inspectCommand(args: InspectArguments, terminal: Terminal): Promise<number> {
-	const { path, item } = parseSubject(args.what, terminal);
-	const file = item === undefined || path !== "." ? undefined : fileOf(item, terminal);
-	const root = file?.root ?? siteOf(path, terminal);
-	const fetchSettings = remoteSettings(args);
-	const settings: InspectSettings =
-		fetchSettings === undefined ? {} : await fetchFor(root, fetchSettings, terminal);
-	const options = {
-		color: wantsColor(args.color, terminal),
-		prefix: prefixOf(root, terminal.cwd()),
-	};
-	const isData = args.format === "json";
-	if (item === undefined) {
-		const map = inspectSite(root, settings);
-		terminal.stdout.write(isData ? formatJson(map) : printSite(map, options));
-		const code = map.buildFails ? exitCode.found : exitCode.passed;
-		return exitAfter(code, map.failures, terminal);
-	}
-	const answer = { ...explainItem(root, file?.files?.[0] ?? item, settings), asked: item };
-	terminal.stdout.write(isData ? formatJson(answer) : printExplanation(answer, options));
-	const code = answer.found.length > 0 ? exitCode.passed : exitCode.found;
-	return exitAfter(code, answer.failures, terminal);
-}
+const inspectOptions = {
+	format: choiceOption(["text", "json"], "Output format"),
+	...remoteOptions,
+	color: colorOption,
+} satisfies Record<string, Options>;
 
-interface SubjectOfCommand {
-	/** The path of a site. */
-	readonly path: string;
-	readonly item: string | undefined;
-}
+export type InspectArguments = InferredOptionTypes<typeof inspectOptions> & {
+	readonly what: readonly string[];
+};
 
-/**
- * A folder is a site; any other argument is an item of the site around the current folder. An
- * operation may be two words.
- */
-function parseSubject(what: readonly string[], terminal: Terminal): SubjectOfCommand {
-	const [first = ".", ...others] = what;
-	const path = resolve(terminal.cwd(), first);
-	const isSite =
-		(existsSync(path) && statSync(path).isDirectory()) || /(?:^|\/)docs\.json$/.test(first);
-	return isSite
-		? { path: first, item: others.length === 0 ? undefined : others.join(" ") }
-		: { path: ".", item: what.join(" ") };
-}
+export const inspect = command(
+	{
+		command: "inspect [what..]",
+		describe: "Show a site as Mintlify will build it, or explain one page or operation",
+		options: inspectOptions,
+		builder: (
+			command: Argv,
+		): Argv<InferredOptionTypes<typeof inspectOptions> & { what: string[] }> =>
+			command
+				.positional("what", {
+					type: "string",
+					array: true,
+					default: [] as string[],
+					defaultDescription: "the site of the current folder",
+					describe: 'The folder of a site, a page, a slug or "METHOD /path"',
+				})
+				.options(inspectOptions)
+				.example("$0 inspect", "Show sidebar, generated pages and ignored settings")
+				.example('$0 inspect "GET /users"', "Show where this operation is published")
+				.example("$0 inspect guides/start", "Show what leads to this page"),
+	},
+	async (args, terminal) => {
+		const { runInspect } = await import("./run-inspect.ts");
+		const commandWords = [...args.what, ...afterDashes(args)];
+		return runInspect({ ...args, what: commandWords }, terminal);
+	},
+);

@@ -9,7 +9,7 @@ import { csvOf } from "../../report/csv.ts";
 import { formatJsonLine } from "../../report/escape.ts";
 import { escapeCommands, printable } from "../../report/printable.ts";
 import { isMapping, property } from "../../source/value.ts";
-import type { ListArguments } from "./list-options.ts";
+import type { ListArguments } from "./list-command.ts";
 
 export interface OutputOptions {
 	/** The names of fields, with dots for values within fields; empty for all fields. */

@@ -1,5 +1,5 @@
 import { fetchFor } from "../../check/site/fetch-for.ts";
-import { codeOf } from "../../check/validate/validate-command.ts";
+import { codeOf } from "../../check/validate/run-validate.ts";
 import { readersFor } from "../../check/validate/validate-task.ts";
 import { ruleNames } from "../../cli/rules.ts";
 import { siteOf } from "../../cli/site-path.ts";

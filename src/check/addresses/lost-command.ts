@@ -15,7 +15,7 @@ import { siteIn } from "../site/validate.ts";
 import { type AddressHistory, addressHistory } from "./address-history.ts";
 import { type AddressCounts, readAddressList } from "./address-list-file.ts";
 import { addressState } from "./address-state.ts";
-import type { AddressesArguments } from "./addresses-options.ts";
+import type { AddressesArguments } from "./addresses-command.ts";
 import type { FormerAddress, LostAddressesDocument } from "./lost-addresses.ts";
 import { lostAddressesFormats } from "./print-lost-addresses.ts";
 import { type RequestedAddresses, requestedAddresses } from "./requested-addresses.ts";

@@ -281,14 +281,14 @@ export const agentRemark = `To give Claude Code the language server as well, sta
  * The hook runs after each edit, so it starts Node directly: `npx` takes as long to start as the
  * check takes.
  */
-function hookCommand({ top, packages }: InitLayout): string {
+function runHook({ top, packages }: InitLayout): string {
 	const folder = relativePath(top, packages);
 	const main = "node_modules/docproof/dist/main.cjs";
 	return `${quoteForShell(folder === "." ? main : `${folder}/${main}`)} hook`;
 }
 
 function claudeHook(layout: InitLayout): object {
-	const command = `node "$CLAUDE_PROJECT_DIR"/${hookCommand(layout)}`;
+	const command = `node "$CLAUDE_PROJECT_DIR"/${runHook(layout)}`;
 	return { matcher: "Edit|Write|MultiEdit", hooks: [{ type: "command", command, timeout: 30 }] };
 }
 
@@ -297,7 +297,7 @@ function claudeHook(layout: InitLayout): object {
  * the project.
  */
 function cursorFile(layout: InitLayout): NewFile {
-	const entry = { command: `node ${hookCommand(layout)}`, matcher: "Write" };
+	const entry = { command: `node ${runHook(layout)}`, matcher: "Write" };
 	return {
 		path: join(layout.top, ".cursor/hooks.json"),
 		text: formatJson({ version: 1, hooks: { postToolUse: [entry] } }),

@@ -11,8 +11,8 @@ import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { changedFiles, diffOf, type TextChanges } from "./changed-files.ts";
 import { findNewProblems } from "./check-move.ts";
+import type { MoveArguments } from "./move-command.ts";
 import { moveFiles } from "./move-files.ts";
-import type { MoveArguments } from "./move-options.ts";
 
 export interface MoveTask extends Partial<Omit<TextChanges, "edits">> {
 	readonly root: string;

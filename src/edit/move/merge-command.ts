@@ -4,7 +4,7 @@ import type { Terminal } from "../../cli/terminal.ts";
 import { filesOnDisk } from "../../findings/settings/settings-files.ts";
 import { mergeEdits } from "../../site/bodies/moves/merge-pages.ts";
 import { carryOutMove } from "./carry-out.ts";
-import type { MoveArguments } from "./move-options.ts";
+import type { MoveArguments } from "./move-command.ts";
 import { findSource } from "./move-source.ts";
 import { baselineEdits, siteToMove } from "./plan.ts";
 import { mergeLines, mergeNotes } from "./print-move.ts";

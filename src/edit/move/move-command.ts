@@ -1,60 +1,61 @@
-import { UsageError } from "../../cli/exit-code.ts";
-import type { Terminal } from "../../cli/terminal.ts";
-import { headingEdits } from "../../site/bodies/moves/heading-edits.ts";
-import { carryOutMove } from "./carry-out.ts";
-import { mergePages } from "./merge-command.ts";
-import { moveNode, nodeMoveOf } from "./move-node.ts";
-import { moveOperation, operationRenameOf } from "./move-operation.ts";
-import type { MoveArguments } from "./move-options.ts";
-import { moveSection, sectionSourceOf } from "./move-section.ts";
-import { findSource, renameFor } from "./move-source.ts";
-import { planMove, siteToMove } from "./plan.ts";
-import { headingLines, headingNotes, moveLines, moveNotes } from "./print-move.ts";
+import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { command } from "../../cli/command.ts";
+import { switchOption } from "../../cli/options.ts";
 
-/**
- * Moves a file or folder and updates all references to it, or changes a heading; with `--dry-run`,
- * prints the changes.
- */
-export function moveCommand(args: MoveArguments, terminal: Terminal): number {
-	if (args.heading) return moveHeading(args, terminal);
-	if (args.text !== undefined)
-		throw new UsageError("`docproof mv` takes two paths, without `--heading`.");
-	if (args.merge) return mergePages(args, terminal);
-	const operation = operationRenameOf(args, terminal);
-	if (operation !== undefined) return moveOperation(operation, args, terminal);
-	const node = nodeMoveOf(args, terminal);
-	if (node !== undefined) return moveNode(node, args, terminal);
-	const section = sectionSourceOf(args, terminal);
-	if (section !== undefined) return moveSection(section, args, terminal);
-	const cwd = terminal.cwd();
-	const source = findSource(args.from, cwd);
-	const { root } = source;
-	const rename = renameFor(source, args.to, cwd);
-	const { site, config } = siteToMove(root);
-	const plan = planMove(root, site, config, [rename]);
-	if ("refusal" in plan) throw new UsageError(plan.refusal);
-	const { edits, moved } = plan;
-	return carryOutMove({ root, site, renames: [rename], edits, moved }, args, terminal, {
-		lines: (files) => moveLines(plan, rename, files),
-		notes: moveNotes(plan),
-	});
-}
+const moveOptions = {
+	heading: switchOption("Change the text of a heading: the page, the old text, the new text"),
+	merge: switchOption("Append the page to the page at the new path, and redirect its address"),
+	"dry-run": switchOption("Print the changes as a diff, and change nothing"),
+} satisfies Record<string, Options>;
 
-function moveHeading(args: MoveArguments, terminal: Terminal): number {
-	const { from: page, to: from, text: to } = args;
-	if (to === undefined || from.trim() === "" || to.trim() === "" || /[\r\n]/.test(to))
-		throw new UsageError(
-			'`--heading` takes a page, the old text and the new one: `docproof mv --heading page.mdx "Old" "New"`.',
-		);
-	const { root, file } = findSource(page, terminal.cwd());
-	const { site } = siteToMove(root);
-	const heading = { path: file, from: from.trim(), to: to.trim() };
-	const plan = headingEdits(site, heading);
-	if ("refusal" in plan) throw new UsageError(plan.refusal);
-	const { edits } = plan;
-	const moved = new Map<string, string>();
-	return carryOutMove({ root, site, renames: [], edits, moved, last: file }, args, terminal, {
-		lines: (files) => headingLines(plan, heading, files),
-		notes: headingNotes(plan),
-	});
-}
+export type MoveArguments = InferredOptionTypes<typeof moveOptions> & {
+	from: string;
+	to: string;
+	text?: string | undefined;
+};
+
+export const move = command(
+	{
+		command: "mv <from> <to> [text]",
+		describe: "Move a file, a folder or an operation, and update all references to it",
+		options: moveOptions,
+		builder: (command: Argv): Argv<MoveArguments> =>
+			command
+				.positional("from", {
+					type: "string",
+					demandOption: true,
+					describe:
+						"A page, a section of a page, a folder, any file, a tab or group, or a renamed operation",
+				})
+				.positional("to", {
+					type: "string",
+					demandOption: true,
+					describe:
+						"The new path or folder, the new parent of the tab or group, or the new operation",
+				})
+				.positional("text", {
+					type: "string",
+					describe: "With --heading: the new text of the heading",
+				})
+				.options(moveOptions)
+				.example(
+					"$0 mv guides/start.mdx tutorials/begin.mdx",
+					"Move a page, and redirect its old address",
+				)
+				.example(
+					'$0 mv --heading start.mdx "Set up" "Install"',
+					"Change a heading, and the links to it",
+				)
+				.example("$0 mv guides/old.mdx start.mdx --merge", "Append a page to another page")
+				.example('$0 mv "start.mdx#set-up" guides/setup.mdx', "Make a page of a section")
+				.example('$0 mv "group Setup" "tab Guides"', "Move a group in the navigation")
+				.example(
+					'$0 mv "GET /users" "GET /members"',
+					"Follow an operation that has another name in its OpenAPI file",
+				),
+	},
+	async (args, terminal) => {
+		const { runMove } = await import("./run-move.ts");
+		return runMove(args, terminal);
+	},
+);

@@ -6,7 +6,7 @@ import { siteOf } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { isNodeName, type NodeMove, nodeEdits } from "../../site/bodies/moves/node-edits.ts";
 import { carryOutMove } from "./carry-out.ts";
-import type { MoveArguments } from "./move-options.ts";
+import type { MoveArguments } from "./move-command.ts";
 import { siteToMove } from "./plan.ts";
 import { nodeLines } from "./print-move.ts";
 

@@ -19,7 +19,7 @@ import type { Site } from "../../site/parts/site.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { carryOutMove } from "./carry-out.ts";
 import { changedFiles } from "./changed-files.ts";
-import type { MoveArguments } from "./move-options.ts";
+import type { MoveArguments } from "./move-command.ts";
 import { siteToMove } from "./plan.ts";
 import { operationLines, operationNotes } from "./print-move.ts";
 

@@ -8,7 +8,7 @@ import { textOfParts } from "../../site/bodies/moves/composed-file.ts";
 import { splitEdits } from "../../site/bodies/moves/split-page.ts";
 import { maxFileBytes, readRegularFile } from "../../source/files/read-file.ts";
 import { carryOutMove } from "./carry-out.ts";
-import type { MoveArguments } from "./move-options.ts";
+import type { MoveArguments } from "./move-command.ts";
 import { findSource, type MoveSource, renameFor } from "./move-source.ts";
 import { siteToMove } from "./plan.ts";
 import { splitLines, splitNotes } from "./print-move.ts";

@@ -5,7 +5,7 @@ import { UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { type FeedbackKind, feedbackSources } from "../../readers/feedback-entry.ts";
 import { parseStatuses, requireOneOf } from "../../readers/unhappy-readers.ts";
-import type { FetchArguments, PagesArguments } from "./feedback-options.ts";
+import type { FetchArguments, PagesArguments } from "./feedback-command.ts";
 
 /** A period: `from` is inclusive, `to` exclusive. */
 export interface TimeWindow {

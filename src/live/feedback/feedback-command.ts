@@ -1,4 +1,5 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { command } from "../../cli/command.ts";
 import {
 	choiceOption,
 	colorOption,
@@ -44,31 +45,50 @@ export type RankArguments = InferredOptionTypes<typeof rankOptions> & { readonly
 
 const keyNote = "docproof reads the key only from MINTLIFY_API_KEY.";
 
-export const fetch = {
-	command: "fetch",
-	describe: "Fetch every entry into a file, or continue an interrupted run",
-	options: fetchOptions,
-	builder: (command: Argv): Argv<FetchArguments> =>
-		command
-			.options(fetchOptions)
-			.example("$0 feedback fetch --out a.ndjson --last 30d", "Fetch the last 30 days")
-			.epilogue(keyNote),
-};
+export const fetch = command(
+	{
+		command: "fetch",
+		describe: "Fetch every entry into a file, or continue an interrupted run",
+		options: fetchOptions,
+		builder: (command: Argv): Argv<FetchArguments> =>
+			command
+				.options(fetchOptions)
+				.example("$0 feedback fetch --out a.ndjson --last 30d", "Fetch the last 30 days")
+				.epilogue(keyNote),
+	},
+	async (args, terminal) => {
+		const { runFetch } = await import("./run-fetch.ts");
+		return runFetch("entries", args, terminal);
+	},
+);
 
-export const pages = {
-	command: "pages",
-	describe: "Fetch the amount of feedback for each page, by kind",
-	options: pagesOptions,
-	builder: (command: Argv): Argv<PagesArguments> => command.options(pagesOptions).epilogue(keyNote),
-};
+export const pages = command(
+	{
+		command: "pages",
+		describe: "Fetch the amount of feedback for each page, by kind",
+		options: pagesOptions,
+		builder: (command: Argv): Argv<PagesArguments> =>
+			command.options(pagesOptions).epilogue(keyNote),
+	},
+	async (args, terminal) => {
+		const { runFetch } = await import("./run-fetch.ts");
+		return runFetch("counts", args, terminal);
+	},
+);
 
-export const rank = {
-	command: "rank [path]",
-	describe: "Rank the pages by unhappy readers, with their problems",
-	options: rankOptions,
-	builder: (command: Argv): Argv<RankArguments> =>
-		command
-			.positional("path", siteArgument)
-			.options(rankOptions)
-			.example("$0 feedback rank docs --feedback a.ndjson", "Rank the pages in docs"),
-};
+export const rank = command(
+	{
+		command: "rank [path]",
+		describe: "Rank the pages by unhappy readers, with their problems",
+		options: rankOptions,
+		builder: (command: Argv): Argv<RankArguments> =>
+			command
+				.positional("path", siteArgument)
+				.options(rankOptions)
+				.example("$0 feedback rank docs --feedback a.ndjson", "Rank the pages in docs"),
+	},
+	async (args, terminal) => {
+		const { runRank } = await import("./run-rank.ts");
+		return runRank(args, terminal);
+	},
+);

@@ -13,10 +13,10 @@ import { reportOf } from "../../report/formats/json.ts";
 import type { ReportedFinding } from "../../report/report.ts";
 import { shownOn } from "../../site/pages/pages-at-location.ts";
 import { groupBy } from "../../source/lists.ts";
-import type { RankArguments } from "./feedback-options.ts";
+import type { RankArguments } from "./feedback-command.ts";
 import { type Ranking, rankingTable } from "./ranking.ts";
 
-export function rankCommand(
+export function runRank(
 	{ path, feedback, status, format, color, ...args }: RankArguments,
 	terminal: Terminal,
 ): number {

@@ -18,7 +18,7 @@ const maxPerHour = 100;
 const nounOfKind = { entries: "entry", counts: "page" };
 
 /** Fetches entries for `fetch`, and counts by page for `pages`. */
-export async function fetchCommand(
+export async function runFetch(
 	kind: FeedbackKind,
 	args: QueryArguments,
 	terminal: Terminal,
