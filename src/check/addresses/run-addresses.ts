@@ -27,8 +27,8 @@ import type { AddressesArguments } from "./addresses-command.ts";
 export async function runAddresses(args: AddressesArguments, terminal: Terminal): Promise<number> {
 	const { path, update, all, history, from, format } = args;
 	if (!update) {
-		const { lostAddressesCommand } = await import("./lost-command.ts");
-		return lostAddressesCommand(args, terminal);
+		const { listLostAddresses } = await import("./list-lost-addresses.ts");
+		return listLostAddresses(args, terminal);
 	}
 	if (history !== undefined || from !== undefined || format !== "text")
 		throw new UsageError("`--update` cannot be used with `--history`, `--from` or `--format`.");

@@ -23,7 +23,7 @@ import { type RequestedAddresses, requestedAddresses } from "./requested-address
 const usualMonths = "12";
 const maxMonths = 120;
 
-export async function lostAddressesCommand(
+export async function listLostAddresses(
 	args: AddressesArguments,
 	terminal: Terminal,
 ): Promise<number> {
