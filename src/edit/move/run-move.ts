@@ -9,7 +9,7 @@ import { moveSection, sectionSourceOf } from "./move-section.ts";
 import { findSource, renameFor } from "./move-source.ts";
 import { planMove, siteToMove } from "./plan.ts";
 import { headingLines, headingNotes, moveLines, moveNotes } from "./print-move.ts";
-import { mergePages } from "./run-merge.ts";
+import { mergePages } from "./merge-pages.ts";
 
 /**
  * Moves a file or folder and updates all references to it, or changes a heading; with `--dry-run`,
