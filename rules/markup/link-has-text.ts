@@ -2,6 +2,7 @@ import type { Fix } from "../../src/engine/finding.ts";
 import { emptyLinks } from "../../src/site/bodies/markup/empty-links.ts";
 import { fixedLocation, type Location } from "../../src/source/source-file.ts";
 import { show } from "../../src/source/text/words.ts";
+import { withoutEnd } from "../../src/source/text-parts.ts";
 import { emptyLinkSuggestions } from "../../src/suggestions/markup-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
@@ -13,7 +14,7 @@ function removalOf({ file, range }: Location): Fix {
 	const { start, end } = range;
 	const isAtEnd = /^[ \t]*(?:\r?\n|$)/.test(file.text.slice(end, end + 80));
 	const textBefore = file.text.slice(Math.max(start - 80, 0), start);
-	const blanks = isAtEnd ? (/[ \t]*$/.exec(textBefore)?.[0].length ?? 0) : 0;
+	const blanks = isAtEnd ? textBefore.length - withoutEnd(textBefore, " \t").length : 0;
 	return { at: fixedLocation(file, { start: start - blanks, end }), text: "" };
 }
 

@@ -13,7 +13,7 @@ import {
 	SettingsError,
 	validate,
 } from "../../src/index.ts";
-import { copyOf, newPath, write } from "../temporary.ts";
+import { copyOf, newFolder, newPath, write } from "../temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures");
 const site = join(fixtures, "rules/operation-method-upper-case/invalid-page");
@@ -85,6 +85,32 @@ it("sees what has changed in a GraphQL schema", async () => {
 	}
 	session.change({ "schema.graphql": undefined });
 	expect(session.report().findings).toEqual([]);
+});
+
+it("suggests what fits the navigation of today", async () => {
+	const entries = [["start", "guides/a"], ["guides/b"]];
+	const docs = (groups: readonly string[][]): string =>
+		JSON.stringify({
+			theme: "mint",
+			name: "Acme",
+			colors: { primary: "#0f766e" },
+			navigation: { groups: groups.map((pages, at) => ({ group: `Group ${at}`, pages })) },
+		});
+	const names = ["start", "guides/a", "guides/b", "guides/c"];
+	const root = write(newFolder(), {
+		"docs.json": docs(entries),
+		...Object.fromEntries(
+			names.map((name) => [`${name}.mdx`, `---\ntitle: Page ${name}\n---\n\nA text of ${name}.\n`]),
+		),
+	});
+	const session = await openSession(root);
+	session.report();
+	session.change({ "docs.json": docs([["start"], ["guides/a", "guides/b"]]) });
+	expect(session.report()).toEqual(
+		await validate(root, {
+			texts: { "docs.json": docs([["start"], ["guides/a", "guides/b"]]) },
+		}),
+	);
 });
 
 it("keeps to a text that is held whatever happens on disk", async () => {

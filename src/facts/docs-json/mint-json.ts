@@ -113,11 +113,11 @@ function faultOfColors(value: unknown, pointer: JsonPointer): MintJsonFault | un
 	const unknownKey = Object.keys(colors).find((key) => !colorKeys.includes(key));
 	if (unknownKey !== undefined)
 		return { pointer: childPointer(pointer, unknownKey), what: "is not a setting of `colors`" };
-	const badKey = ["primary", "light", "dark"].find(
-		(key) =>
-			(key === "primary" || colors[key] !== undefined) &&
-			!(typeof colors[key] === "string" && colorPattern.test(colors[key])),
-	);
+	const badKey = ["primary", "light", "dark"].find((key) => {
+		const color = property(colors, key);
+		const isColor = typeof color === "string" && colorPattern.test(color);
+		return !isColor && (key === "primary" || color !== undefined);
+	});
 	if (badKey === undefined) return undefined;
 	const hasKey = Object.hasOwn(colors, badKey);
 	return {

@@ -266,8 +266,7 @@ export function doubtAbout(docs: DocsJson, redirect: Redirect): RedirectDoubt | 
 
 /** Only `*` and `:name` are wildcards: Mintlify escapes all other characters of a source. */
 function literalPattern(source: string): RedirectDoubt | undefined {
-	const [part] =
-		/(?::\w+)?\([^()]*[*+|][^()]*\)[*+?]?|:\w+\+|\[[^[\]]+\]|\{[^{}]+\}|\.\*/.exec(source) ?? [];
+	const part = firstPattern(source);
 	if (part === undefined) return undefined;
 	const [, name] = /^[{[](\w+)[}\]]$/.exec(part) ?? [];
 	const start = source.slice(0, source.indexOf(part));
@@ -276,6 +275,18 @@ function literalPattern(source: string): RedirectDoubt | undefined {
 	const hasReplacement = name !== undefined || isLast;
 	const replacement = hasReplacement ? source.replace(part, wildcard) : undefined;
 	return { kind: "literal", part, replacement, wildcard };
+}
+
+/** The first part of a source that is probably meant as a pattern. */
+function firstPattern(source: string): string | undefined {
+	const pattern = /(?::\w+)?\([^()]*\)[*+?]?|:\w+\+|\[[^[\]]+\]|\{[^{}]+\}|\.\*/g;
+	for (let match = pattern.exec(source); match !== null; match = pattern.exec(source)) {
+		const [part] = match;
+		// Parentheses around plain text are text, but a pattern may be in them.
+		if (!/^(?::\w+)?\([^*+|]*\)[*+?]?$/.test(part)) return part;
+		pattern.lastIndex = match.index + 1;
+	}
+	return undefined;
 }
 
 /**

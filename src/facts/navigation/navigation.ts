@@ -167,13 +167,22 @@ export function containersOf({ navigation }: WithNavigation): readonly Navigatio
 	return navigation.containers;
 }
 
-export const pageEntries = memoise(({ navigation }: WithNavigation): readonly PageEntry[] =>
-	navigation.entries.filter((entry) => entry.kind === "page"),
+export function pageEntries({ navigation }: WithNavigation): readonly PageEntry[] {
+	return entriesOfPages(navigation);
+}
+
+// The entries are memoised by the navigation, not by the site, because every question that asks for
+// them has to read the navigation.
+const entriesOfPages = memoise(({ entries }: Navigation): readonly PageEntry[] =>
+	entries.filter((entry) => entry.kind === "page"),
 );
 
-export const operationEntries = memoise(
-	({ navigation }: WithNavigation): readonly OperationEntry[] =>
-		navigation.entries.filter((entry) => entry.kind === "operation"),
+export function operationEntries({ navigation }: WithNavigation): readonly OperationEntry[] {
+	return entriesOfOperations(navigation);
+}
+
+const entriesOfOperations = memoise(({ entries }: Navigation): readonly OperationEntry[] =>
+	entries.filter((entry) => entry.kind === "operation"),
 );
 
 export function nodeFaults({ navigation }: WithNavigation): readonly NodeFault[] {

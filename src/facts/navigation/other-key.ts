@@ -60,7 +60,7 @@ export function findIntendedList(
 	node: Mapping,
 	key: string,
 ): IntendedKey | undefined {
-	const items = itemsIn(node[key]);
+	const items = itemsIn(property(node, key));
 	const list = listFor(division, items);
 	if (list === undefined) return undefined;
 	if (!Object.hasOwn(node, list))

@@ -263,15 +263,15 @@ function* unknownKeys(
 	// may be meant as the name.
 	if (division !== "root" && (typeof label !== "string" || label === "")) return;
 	const mintlifyKeys = knownKeys(division);
-	for (const key of Object.keys(value)) {
+	for (const [key, entry] of Object.entries(value)) {
 		if (mintlifyKeys.includes(key) || key === "$ref") continue;
 		const location = docs.locate(childPointer(pointer, key), "key");
-		if (holdsEntries(key, value[key], (path) => isPage(slugOfEntry(path))))
+		if (holdsEntries(key, entry, (path) => isPage(slugOfEntry(path))))
 			yield {
 				key,
 				at: location,
 				intended: findIntendedList(division, value, key),
-				lostSlugs: [...textsIn(value[key])].map(slugOfEntry),
+				lostSlugs: [...textsIn(entry)].map(slugOfEntry),
 			};
 		else yield { key, at: location, intended: findIntendedKey(division, value, key) };
 	}

@@ -129,7 +129,9 @@ function readState(
 	if (!isState(state))
 		throw new FeedbackError(`\`${statePath(name)}\` is not a readable state of docproof.`);
 	const savedOptions = state.options;
-	const different = Object.keys(options).find((key) => savedOptions[key] !== options[key]);
+	const different = Object.keys(options).find(
+		(key) => property(savedOptions, key) !== property(options, key),
+	);
 	if (different !== undefined)
 		throw new FeedbackError(
 			`\`${name}\` was begun with another \`${different}\`. Choose another name, or use \`--restart\`.`,

@@ -65,10 +65,24 @@ function faultIn(file: BodyFile, { opening, end }: CodeBlock): DiagramFault | un
 
 /** A diagram without its settings and comments, with all offsets unchanged. */
 function withoutConfiguration(source: string): string {
-	return source
-		.replace(/^\s*---[ \t]*\r?\n[\s\S]*?\n[ \t]*---[ \t]*(?=\r?\n|$)/, toBlanks)
-		.replaceAll(/%%\{[\s\S]*?\}%%/g, toBlanks)
-		.replaceAll(/^[ \t]*%%.*$/gm, toBlanks);
+	const withoutFrontmatter = source.replace(
+		/^\s*---[ \t]*\r?\n[\s\S]*?\n[ \t]*---[ \t]*(?=\r?\n|$)/,
+		toBlanks,
+	);
+	return withoutDirectives(withoutFrontmatter).replaceAll(/^[ \t]*%%.*$/gm, toBlanks);
+}
+
+/** A diagram without `%%{…}%%`. */
+function withoutDirectives(source: string): string {
+	let remaining = "";
+	let end = 0;
+	for (let start = source.indexOf("%%{"); start !== -1; start = source.indexOf("%%{", end)) {
+		const closing = source.indexOf("}%%", start);
+		if (closing === -1) break;
+		remaining += source.slice(end, start) + toBlanks(source.slice(start, closing + 3));
+		end = closing + 3;
+	}
+	return remaining + source.slice(end);
 }
 
 function withoutQuotes(source: string): string {
@@ -101,7 +115,7 @@ function markIn(source: string, from: number): Mark | undefined {
 }
 
 function markInLine(line: string): Mark | undefined {
-	const title = /^([ \t]*subgraph[ \t]+)[^[\]\n]*$/.exec(line);
+	const title = /^([ \t]*subgraph[ \t]+)(?![ \t])[^[\]\n]*$/.exec(line);
 	if (title !== null) {
 		const index = line.slice(title[1]?.length).search(/<\/?[a-z]+>|[(){}]/i);
 		return index === -1 ? undefined : toMark("label", line, index + (title[1]?.length ?? 0), 1);

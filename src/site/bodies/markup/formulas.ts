@@ -53,7 +53,7 @@ function isProse(source: string): boolean {
 	return !source.includes("\\text") && threeWordsOrPath.test(source);
 }
 
-const threeWordsOrPath = /[a-z]{2,20} [a-z]{2,20} [a-z]{2,20}|\\\w{1,40}\\\w/i;
+const threeWordsOrPath = /[a-z]{2} [a-z]{2,20} [a-z]{2}|\\\w{1,40}\\\w/i;
 
 /**
  * The maximum number of formulas with macros to check in a file, because macros can expand without

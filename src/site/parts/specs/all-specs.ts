@@ -18,8 +18,12 @@ export function overlayUses({ specs }: WithSpecs): readonly OpenApiOverlay[] {
 }
 
 /** Overlay files of the site, and overlays in docs.json that are not files of the site. */
-export const overlayFiles = memoise(({ specs }: WithSpecs): readonly OverlayFile[] =>
-	specs.overlaid.overlayFiles(),
+export function overlayFiles({ specs }: WithSpecs): readonly OverlayFile[] {
+	return filesOfOverlays(specs);
+}
+
+const filesOfOverlays = memoise(({ overlaid }: SpecFiles): readonly OverlayFile[] =>
+	overlaid.overlayFiles(),
 );
 
 /** Lists of overlays in docs.json for a file that already has a list. */
