@@ -15,7 +15,7 @@ import { init } from "../edit/init/init-options.ts";
 import { lsp } from "../edit/lsp/lsp-options.ts";
 import { move } from "../edit/move/move-options.ts";
 import { fetch, pages, rank } from "../live/feedback/feedback-options.ts";
-import { probe } from "../live/probe/command/probe-options.ts";
+import { probe } from "../live/probe/probe-options.ts";
 import { completion } from "./completion-options.ts";
 import { licences } from "./licences-options.ts";
 
@@ -154,7 +154,7 @@ export const allCommands: readonly Command[] = [
 	}),
 	feedback,
 	command(probe, async (args, terminal) => {
-		const { probeCommand } = await import("../live/probe/command/probe-command.ts");
+		const { probeCommand } = await import("../live/probe/probe-command.ts");
 		return probeCommand(args, terminal);
 	}),
 	command(completion, async ({ shell }, terminal) => {

@@ -13,26 +13,22 @@ export interface SiteRequest {
 	readonly body?: string;
 }
 
-export type SiteOutcome = SiteResponse | Silence;
-
-export interface SiteResponse {
-	readonly kind: "answer";
+export interface SiteAnswer {
+	/** 0 if no answer came. */
 	readonly status: number;
 	readonly headers: http.IncomingHttpHeaders;
-	/** The body as text; `undefined` if the body was not read completely. */
-	readonly text: string | undefined;
-	/** The reason for an unread body: the end of a sentence that begins with the URL. */
-	readonly unread?: string;
+	/** The body as text; empty if the body was not read completely. */
+	readonly text: string;
+	/**
+	 * The reason why no answer came, or why the body was not read: the end of a sentence that begins
+	 * with the URL.
+	 */
+	readonly fault?: string;
+	/** The kind of a missing answer; absent for an answer, and for other kinds. */
+	readonly cause?: "closed" | "late" | "private" | "unsent";
 }
 
-export interface Silence {
-	readonly kind: "silence";
-	readonly cause: "closed" | "late" | "private" | "unreachable";
-	/** The end of a sentence that begins with the URL. */
-	readonly why: string;
-}
-
-export interface SiteClientSettings {
+interface SiteClientSettings {
 	/** True if a host may have a private address. */
 	readonly allows: (url: URL) => boolean;
 	readonly userAgent: string;
@@ -57,21 +53,33 @@ export class SiteClient {
 	}
 
 	/** `timeout` is in milliseconds. Throws only the reason of `stop`. */
-	async send(request: SiteRequest, timeout: number): Promise<SiteOutcome> {
+	async send(request: SiteRequest, timeout: number): Promise<SiteAnswer> {
 		const { stop } = this.#settings;
 		const deadline = timeLimit(timeout);
 		const signal = AbortSignal.any([stop, deadline]);
+		let answer: Pick<SiteAnswer, "status" | "headers"> = { status: 0, headers: {} };
 		try {
-			const answer = await this.#open(request, signal);
-			const { statusCode: status = 0, headers } = answer;
-			const body = await readBody(answer, signal, timeout);
+			const message = await this.#open(request, signal);
+			answer = { status: message.statusCode ?? 0, headers: message.headers };
+			const text = await readText(message, {
+				signal,
+				lateError: () => new UnreadBody(`does not end within ${timeout / 1000} s`),
+				encodingError: () => new UnreadBody("is not UTF-8 text"),
+				sizeError: (size) => (size > maxBytes ? new UnreadBody("is larger than 2 MB") : undefined),
+			});
 			stop.throwIfAborted();
-			return { kind: "answer", status, headers, ...body };
+			return { ...answer, text };
 		} catch (error) {
 			stop.throwIfAborted();
-			if (!deadline.aborted) return silenceOf(error);
-			const reason = `does not answer within ${timeout / 1000} s`;
-			return { kind: "silence", cause: "late", why: reason };
+			const isLate = answer.status === 0 && deadline.aborted;
+			return isLate
+				? {
+						...answer,
+						text: "",
+						fault: `does not answer within ${timeout / 1000} s`,
+						cause: "late",
+					}
+				: { ...answer, text: "", ...faultOf(error, answer.status) };
 		}
 	}
 
@@ -109,33 +117,12 @@ export class SiteClient {
 /** An error that distinguishes docproof's own reasons from the errors of Node. */
 class UnreadBody extends Error {}
 
-async function readBody(
-	answer: http.IncomingMessage,
-	signal: AbortSignal,
-	timeout: number,
-): Promise<Pick<SiteResponse, "text" | "unread">> {
-	const unreadBody = (why: string): UnreadBody => new UnreadBody(why);
-	try {
-		const text = await readText(answer, {
-			signal,
-			lateError: () => unreadBody(`does not end within ${timeout / 1000} s`),
-			encodingError: () => unreadBody("is not UTF-8 text"),
-			sizeError: (size) => (size > maxBytes ? unreadBody("is larger than 2 MB") : undefined),
-		});
-		return { text };
-	} catch (error) {
-		const reason = error instanceof UnreadBody ? error.message : silenceOf(error).why;
-		return { text: undefined, unread: reason };
-	}
-}
-
-function silenceOf(error: unknown): Silence {
+function faultOf(error: unknown, status: number): Pick<SiteAnswer, "fault" | "cause"> {
 	const { code = "", message } = error as NodeJS.ErrnoException;
+	if (error instanceof UnreadBody) return { fault: message };
 	if (message.includes("is not allowed"))
-		return { kind: "silence", cause: "private", why: "has a private address" };
-	const cause = closingCodes.has(code) ? "closed" : "unreachable";
-	const reason = reasonFor(code) ?? `cannot be reached (${code || message})`;
-	return { kind: "silence", cause, why: reason };
+		return { fault: "has a private address", cause: "private" };
+	const fault = reasonFor(code) ?? `cannot be reached (${code || message})`;
+	const isClosed = status === 0 && (code === "ECONNRESET" || code === "EPIPE");
+	return isClosed ? { fault, cause: "closed" } : { fault };
 }
-
-const closingCodes = new Set(["ECONNRESET", "EPIPE"]);

@@ -11,7 +11,7 @@ import { review } from "../../src/check/review/review-options.ts";
 import { validate } from "../../src/check/validate/validate-options.ts";
 import { fix } from "../../src/edit/fix/fix-options.ts";
 import { fetch, rank } from "../../src/live/feedback/feedback-options.ts";
-import { probe } from "../../src/live/probe/command/probe-options.ts";
+import { probe } from "../../src/live/probe/probe-options.ts";
 import { printedAt } from "../../test/docs/terminal.ts";
 import { run } from "../../test/run.ts";
 import { root } from "../root.ts";

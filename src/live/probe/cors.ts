@@ -1,6 +1,6 @@
 // CORS as browsers apply it (the Fetch standard): whether a page may send a request to a server,
 // judged by the answer to its preflight.
-import { headerOf, type Outcome, statusOf } from "./outcome.ts";
+import { type Answer, headerOf } from "./answer.ts";
 
 export interface Preflight {
 	readonly origin: string;
@@ -37,9 +37,9 @@ export function needsPreflight({
 const simpleMethods = new Set(["GET", "HEAD", "POST"]);
 
 /** The fault of a preflight answer; `undefined` if the browser would send the request. */
-export function corsFault(preflight: Preflight, answer: Outcome): CorsFault | undefined {
+export function corsFault(preflight: Preflight, answer: Answer): CorsFault | undefined {
 	return (
-		statusFault(statusOf(answer) ?? 0) ??
+		statusFault(answer.status) ??
 		originFault(preflight, answer) ??
 		methodFault(preflight, answer) ??
 		headerFault(preflight, answer)
@@ -60,10 +60,7 @@ function statusFault(status: number): CorsFault | undefined {
 			};
 }
 
-function originFault(
-	{ origin, hasCredentials }: Preflight,
-	answer: Outcome,
-): CorsFault | undefined {
+function originFault({ origin, hasCredentials }: Preflight, answer: Answer): CorsFault | undefined {
 	const allowedOrigin = headerOf(answer, "access-control-allow-origin").trim();
 	const hint = `Send \`Access-Control-Allow-Origin: ${origin}\`.`;
 	if (allowedOrigin === "") return { why: "sends no `Access-Control-Allow-Origin`", hint };
@@ -84,10 +81,7 @@ function originFault(
 		: undefined;
 }
 
-function methodFault(
-	{ method, hasCredentials }: Preflight,
-	answer: Outcome,
-): CorsFault | undefined {
+function methodFault({ method, hasCredentials }: Preflight, answer: Answer): CorsFault | undefined {
 	if (simpleMethods.has(method)) return undefined;
 	const allowedMethods = splitList(headerOf(answer, "access-control-allow-methods"));
 	const isWildcardAllowed = allowedMethods.includes("*") && !hasCredentials;
@@ -101,7 +95,7 @@ function methodFault(
 
 function headerFault(
 	{ headers, hasCredentials }: Preflight,
-	answer: Outcome,
+	answer: Answer,
 ): CorsFault | undefined {
 	const allowedHeaders = splitList(headerOf(answer, "access-control-allow-headers").toLowerCase());
 	const isWildcardAllowed = allowedHeaders.includes("*") && !hasCredentials;
@@ -136,7 +130,7 @@ export function headerNeedsPreflight(name: string): boolean {
  * The headers that need no preflight. The header `range` is included, because plain ranges need
  * no preflight.
  */
-const safeHeaders = new Set([...["accept", "accept-language", "content-language", "range"]]);
+const safeHeaders = new Set(["accept", "accept-language", "content-language", "range"]);
 
 /** The forbidden request headers of the Fetch standard. */
 const forbiddenHeaders =

@@ -1,13 +1,28 @@
-import { withoutQuery } from "../../../facts/files/site-path.ts";
-import { endpointOf, fieldAt } from "../../../facts/pages/page.ts";
-import { nearestList, type Operation, resolveValue } from "../../../openapi/spec/spec.ts";
-import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
-import type { Site } from "../../../site/parts/site.ts";
-import { childPointer } from "../../../source/pointer.ts";
-import type { Location } from "../../../source/source-file.ts";
-import { asText, entries, isMapping, property, text } from "../../../source/value.ts";
-import { headerNeedsPreflight } from "../cors.ts";
-import type { ExpectedRequest, ExpectedServer } from "../expected.ts";
+import { withoutQuery } from "../../facts/files/site-path.ts";
+import { endpointOf, fieldAt } from "../../facts/pages/page.ts";
+import { nearestList, type Operation, resolveValue } from "../../openapi/spec/spec.ts";
+import { shownOperations } from "../../site/pages/operations/operation-use.ts";
+import type { Site } from "../../site/parts/site.ts";
+import { childPointer } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
+import { asText, entries, isMapping, property, text } from "../../source/value.ts";
+import { headerNeedsPreflight } from "./cors.ts";
+
+export interface ExpectedServer {
+	/** The URL in the OpenAPI file, with the defaults of its variables. */
+	readonly url: string;
+	readonly at: Location;
+	/** The playground's requests to this server, one for each combination of method and headers. */
+	readonly requests: readonly ExpectedRequest[];
+}
+
+export interface ExpectedRequest {
+	readonly method: string;
+	/** The path, with values for its parameters. */
+	readonly path: string;
+	/** The names of headers that need a preflight, in lower case, sorted. */
+	readonly headers: readonly string[];
+}
 
 interface ServerRequest {
 	readonly server: string;
