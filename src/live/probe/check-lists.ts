@@ -70,13 +70,13 @@ function linksIn(text: string, url: URL): ListText {
 /** The valid URLs, up to one more than the limit, because that URL shows that the list is too long. */
 function firstUrls(
 	matches: Iterable<RegExpExecArray>,
-	unescape: (written: string) => string,
+	decode: (written: string) => string,
 	base?: string,
 ): readonly URL[] {
 	const urls: URL[] = [];
 	for (const [, written = ""] of matches) {
 		if (urls.length > maxUrls) break;
-		const address = unescape(written);
+		const address = decode(written);
 		if (URL.canParse(address, base)) urls.push(new URL(address, base));
 	}
 	return urls;

@@ -1,10 +1,11 @@
 import { amount } from "../../report/amounts.ts";
 import { groupBy } from "../../source/lists.ts";
 import { exchangeOf } from "./answer.ts";
-import { type Check, type CheckResult, notChecked, type Unjudged } from "./check.ts";
+import { type Check, type CheckResult, notChecked, notRequested } from "./check.ts";
 import { type ExpectedPage, expectedPages } from "./expected-pages.ts";
 import {
 	closedVisitReason,
+	evidenceOf,
 	type LiveSite,
 	maxHops,
 	plainAddress,
@@ -37,16 +38,13 @@ export const checkPages: Check = async (site, live) => {
 		const fault = faultOf(visited[1], live);
 		return fault === undefined ? [] : [[fault, visited] as const];
 	});
-	const skippedCount = pages.length - sample.length;
 	return [
 		...[...groupBy(faults, ([fault]) => fault)].flatMap(([fault, group]) => {
 			const cases = group.map(([, visited]) => visited);
 			return reportsOf(fault, cases, visits.length - unjudgedPages.length);
 		}),
 		...notChecked(unjudgedPages),
-		...(skippedCount === 0
-			? []
-			: [{ what: amount(skippedCount, "page"), why: "`--max-requests` allows no more requests" }]),
+		...notRequested(pages, sample, "page"),
 	];
 };
 
@@ -154,12 +152,4 @@ function reportsOf(
 			},
 		};
 	});
-}
-
-/** The request and its answer, or the redirects that were followed. */
-function evidenceOf({ answer, from, url, next }: Visit): string {
-	const end = next ?? url;
-	if (end.href === from.href) return exchangeOf(answer);
-	const start = `\`GET ${from.href}\` leads to \`${end.href}\``;
-	return next === undefined ? `${start}, and ${exchangeOf(answer)}` : start;
 }

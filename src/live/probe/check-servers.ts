@@ -4,71 +4,64 @@ import type { Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
 import { property } from "../../source/value.ts";
 import { exchangeOf } from "./answer.ts";
-import { type Check, notChecked, type Unjudged } from "./check.ts";
+import { type Check, notChecked, notRequested, type Unjudged } from "./check.ts";
 import { playgroundSettings, playgroundUse } from "./check-playground.ts";
 import { corsFault, needsPreflight, preflightHeaders } from "./cors.ts";
-import { type ExpectedRequest, type ExpectedServer, expectedServers } from "./expected-servers.ts";
 import { type LiveSite, sampleOf } from "./live-site.ts";
+import { type ServerRequest, serverRequests } from "./server-requests.ts";
 
-export const checkHttps: Check = async (site, live) =>
-	serversOf(site, live).flatMap((server) =>
-		isBlocked(server.base, live)
-			? {
-					at: server.at,
-					message: `\`${server.url}\` uses plain http, but \`${live.origin}\` uses https.`,
-					hint: "Serve the API with https, and change the URL in `servers`.",
-				}
-			: [],
-	);
+export const checkHttps: Check = async (site, live) => {
+	const blocked = directRequests(site, live).filter(([, base]) => isBlocked(base, live));
+	const locations = new Map(blocked.map(([{ server, at }]) => [server, at]));
+	return Array.from(locations, ([server, at]) => ({
+		at,
+		message: `\`${server}\` uses plain http, but \`${live.origin}\` uses https.`,
+		hint: "Serve the API with https, and change the URL in `servers`.",
+	}));
+};
 
 export const checkCors: Check = async (site, live) => {
-	const servers = serversOf(site, live).filter(({ base }) => !isBlocked(base, live));
-	const preflights = servers.flatMap((server) =>
-		server.requests.filter(needsPreflight).map((request) => ({ server, request })),
+	const preflights = directRequests(site, live).filter(
+		([request, base]) => !isBlocked(base, live) && needsPreflight(request),
 	);
 	const sample = sampleOf(preflights, Math.floor(live.requestsLeft / 4));
 	const results = await Promise.all(
-		sample.map(async ({ server, request }) => await sendPreflight(server, request, site, live)),
+		sample.map(async ([request, base]) => (await sendPreflight(request, base, site, live)) ?? []),
 	);
-	const unjudged = results.flatMap((result) =>
-		result !== undefined && "item" in result ? result : [],
-	);
-	const reports = results.flatMap((result) =>
-		result === undefined || "item" in result ? [] : result,
-	);
+	const problems = results.flat().filter((result) => "at" in result);
+	const unjudged = results.flat().filter((result) => "item" in result);
 	return [
 		// One fault of a server is one report, whatever requests show it.
-		...[...groupBy(reports, ({ cause }) => cause).values()].flatMap(([first]) => first ?? []),
+		...[...groupBy(problems, ({ cause }) => cause).values()].flatMap(([first]) => first ?? []),
 		...notChecked([...unjudged, ...unknownServers(site)]),
+		...notRequested(preflights, sample, "preflight"),
 	];
 };
 
-interface Server extends ExpectedServer {
-	readonly base: URL;
-}
+type DirectRequest = readonly [request: ServerRequest, base: URL];
 
-/** The servers on other hosts to which browsers send requests. */
-function serversOf(site: Site, live: LiveSite): readonly Server[] {
+/** The requests to other hosts that browsers send. */
+function directRequests(site: Site, { origin }: LiveSite): readonly DirectRequest[] {
 	if (playgroundUse(site) !== "direct") return [];
-	return expectedServers(site).flatMap((server) => {
-		const base = webUrlOf(server.url);
-		return base === undefined || base.origin === live.origin ? [] : { ...server, base };
+	return serverRequests(site).flatMap((request): readonly DirectRequest[] => {
+		const base = webUrlOf(request);
+		return base === undefined || base.origin === origin ? [] : [[request, base]];
 	});
 }
 
-function webUrlOf(url: string): URL | undefined {
-	if (/[{}]/.test(url) || !URL.canParse(url)) return undefined;
-	const parsedUrl = new URL(url);
-	return /^https?:$/.test(parsedUrl.protocol) ? parsedUrl : undefined;
+function webUrlOf({ server }: ServerRequest): URL | undefined {
+	if (/[{}]/.test(server) || !URL.canParse(server)) return undefined;
+	const url = new URL(server);
+	return /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
 function unknownServers(site: Site): readonly Unjudged[] {
 	if (playgroundUse(site) !== "direct") return [];
-	const servers = expectedServers(site).filter(({ url }) => webUrlOf(url) === undefined);
+	const requests = serverRequests(site).filter((request) => webUrlOf(request) === undefined);
 	return [
-		...servers.map(({ url }) => ({
-			item: `\`${url}\``,
-			why: /[{}]/.test(url) ? "a variable has no default value" : "it is not a full URL",
+		...Array.from(new Set(requests.map(({ server }) => server)), (server) => ({
+			item: `\`${server}\``,
+			why: /[{}]/.test(server) ? "a variable has no default value" : "it is not a full URL",
 		})),
 		...site.specs.remotes().map(({ url }) => ({
 			item: `the servers in \`${url}\``,
@@ -91,8 +84,8 @@ function isBlocked(url: URL, { origin }: LiveSite): boolean {
 
 /** `undefined` if browsers may send the request. */
 async function sendPreflight(
-	{ base, url: writtenUrl, at }: Server,
-	request: ExpectedRequest,
+	request: ServerRequest,
+	base: URL,
 	site: Site,
 	live: LiveSite,
 ): Promise<RuleReport | Unjudged | undefined> {
@@ -103,15 +96,12 @@ async function sendPreflight(
 	const headers = preflightHeaders(preflight);
 	const answer = await live.send({ method: "OPTIONS", url, headers });
 	if (answer.status === 0) {
-		const allowHint = ` (\`--allow-host ${url.hostname}\` allows it)`;
-		return {
-			item: `\`${url.href}\``,
-			why: `${answer.fault}${answer.cause === "private" ? allowHint : ""}`,
-		};
+		const allowHint =
+			answer.cause === "private" ? `; \`--allow-host ${url.hostname}\` allows it` : "";
+		return { item: `\`${request.server}\``, why: `${exchangeOf(answer)}${allowHint}` };
 	}
 	const fault = corsFault(preflight, answer);
 	if (fault === undefined) return undefined;
-	const { why, hint } = fault;
-	const statement = `\`${writtenUrl}\` ${why}`;
-	return { at, message: `${statement}: ${exchangeOf(answer)}.`, hint, cause: statement };
+	const cause = `\`${request.server}\` ${fault.why}`;
+	return { at: request.at, message: `${cause}: ${exchangeOf(answer)}.`, hint: fault.hint, cause };
 }

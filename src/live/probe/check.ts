@@ -2,6 +2,7 @@
 // expect another answer.
 import type { RuleReport } from "../../engine/finding.ts";
 import type { NotChecked } from "../../engine/result.ts";
+import { amount } from "../../report/amounts.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -27,6 +28,17 @@ export function notChecked(items: readonly Unjudged[]): readonly NotChecked[] {
 			why,
 		}),
 	);
+}
+
+/** The result for items that are not in the sample that the limit of requests allows. */
+export function notRequested(
+	all: readonly unknown[],
+	sample: readonly unknown[],
+	noun: string,
+): readonly NotChecked[] {
+	const count = all.length - sample.length;
+	const why = "`--max-requests` allows no more requests";
+	return count === 0 ? [] : [{ what: amount(count, noun), why }];
 }
 
 /** The location of a setting of docs.json, or of the nearest setting that contains it. */

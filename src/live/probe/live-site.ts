@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { SiteRequest } from "../../net/site-client.ts";
 import { decodeText, withoutEnd } from "../../source/text-parts.ts";
-import { type Answer, closedReason, redirectTargetOf } from "./answer.ts";
+import { type Answer, closedReason, exchangeOf, redirectTargetOf } from "./answer.ts";
 import type { RequestQueue } from "./request-queue.ts";
 
 /** What a reader sees who opens an address and follows redirects. */
@@ -11,6 +11,8 @@ export interface Visit {
 	readonly from: URL;
 	/** The URL of the last answer. */
 	readonly url: URL;
+	/** The targets of all redirects. */
+	readonly passed: readonly URL[];
 	/**
 	 * The target of a redirect that is not followed, because the target is on another host, closes a
 	 * circle, or exceeds the limit.
@@ -99,15 +101,16 @@ function getRequest(url: URL, accept = "text/html,*/*;q=0.8"): SiteRequest {
 }
 
 async function followRedirects(from: URL, look: (url: URL) => Promise<Answer>): Promise<Visit> {
-	const urls = new Set<string>();
+	const passed: URL[] = [];
 	for (let url = from; ; ) {
 		const answer = await look(url);
-		urls.add(url.href);
 		const next = redirectTargetOf(answer);
-		if (next !== undefined) next.hash = "";
-		const isCircle = next !== undefined && urls.has(next.href);
-		const isFollowed = next !== undefined && isSameHost(next, from) && !isCircle;
-		if (!isFollowed || urls.size > maxHops) return { answer, from, url, next, isCircle };
+		if (next === undefined) return { answer, from, url, passed, next, isCircle: false };
+		next.hash = "";
+		const isCircle = [from, ...passed].some(({ href }) => href === next.href);
+		passed.push(next);
+		if (isCircle || !isSameHost(next, from) || passed.length > maxHops)
+			return { answer, from, url, passed, next, isCircle };
 		url = next;
 	}
 }
@@ -133,6 +136,14 @@ export function plainAddress(path: string): string {
 /** The reason why a visit does not describe the site; see `closedReason`. */
 export function closedVisitReason({ answer, from, url, next }: Visit): string | undefined {
 	return closedReason(answer, next ?? (url === from ? undefined : url));
+}
+
+/** The request and its answer, or the redirects that were followed, as a clause. */
+export function evidenceOf({ answer, from, url, next }: Visit): string {
+	const end = next ?? url;
+	if (end.href === from.href) return exchangeOf(answer);
+	const start = `\`GET ${from.href}\` leads to \`${end.href}\``;
+	return next === undefined ? `${start}, and ${exchangeOf(answer)}` : start;
 }
 
 /** A sample of a list that includes its first and last items. */

@@ -1,5 +1,7 @@
+// The requests that the API playground sends to the servers of the API.
 import { withoutQuery } from "../../facts/files/site-path.ts";
 import { endpointOf, fieldAt } from "../../facts/pages/page.ts";
+import { parametersOf, securityOf } from "../../openapi/operation-parts.ts";
 import { nearestList, type Operation, resolveValue } from "../../openapi/spec/spec.ts";
 import { shownOperations } from "../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../site/parts/site.ts";
@@ -8,15 +10,11 @@ import type { Location } from "../../source/source-file.ts";
 import { asText, entries, isMapping, property, text } from "../../source/value.ts";
 import { headerNeedsPreflight } from "./cors.ts";
 
-export interface ExpectedServer {
-	/** The URL in the OpenAPI file, with the defaults of its variables. */
-	readonly url: string;
+export interface ServerRequest {
+	/** The URL of the server, with the defaults of its variables. */
+	readonly server: string;
 	readonly at: Location;
-	/** The playground's requests to this server, one for each combination of method and headers. */
-	readonly requests: readonly ExpectedRequest[];
-}
-
-export interface ExpectedRequest {
+	/** In upper case. */
 	readonly method: string;
 	/** The path, with values for its parameters. */
 	readonly path: string;
@@ -24,33 +22,17 @@ export interface ExpectedRequest {
 	readonly headers: readonly string[];
 }
 
-interface ServerRequest {
-	readonly server: string;
-	readonly at: Location;
-	readonly request: ExpectedRequest;
-}
-
-/**
- * The servers without duplicates. Each server has one request for each combination of method and
- * headers.
- */
-export function expectedServers(site: Site): readonly ExpectedServer[] {
-	const byUrl = new Map<string, { at: Location; requests: Map<string, ExpectedRequest> }>();
-	const allRequests = [
+/** One request for each combination of server, method and headers. */
+export function serverRequests(site: Site): readonly ServerRequest[] {
+	const byKind = new Map<string, ServerRequest>();
+	for (const request of [
 		...shownOperations(site).flatMap(requestsOf),
 		...site.pages.all.flatMap((page) => requestsOfPage(site, page)),
-	];
-	for (const { server, at, request } of allRequests) {
-		const entry = byUrl.get(server) ?? { at, requests: new Map() };
-		byUrl.set(server, entry);
-		const kind = `${request.method} ${request.headers.join()}`;
-		if (!entry.requests.has(kind)) entry.requests.set(kind, request);
+	]) {
+		const kind = [request.server, request.method, ...request.headers].join(" ");
+		if (!byKind.has(kind)) byKind.set(kind, request);
 	}
-	return Array.from(byUrl, ([url, { at, requests }]) => ({
-		url,
-		at,
-		requests: [...requests.values()],
-	}));
+	return [...byKind.values()];
 }
 
 function requestsOf(operation: Operation): readonly ServerRequest[] {
@@ -68,11 +50,11 @@ function requestsOf(operation: Operation): readonly ServerRequest[] {
 		path: fillInParameters(path),
 		headers: headersOf(operation),
 	};
-	return nearestList([owner.value], "servers").flatMap((server, index) => {
-		const url = serverUrl(server);
-		const serverPointer = childPointer(childPointer(owner.place, "servers"), String(index));
-		const urlLocation = spec.document.locate(childPointer(serverPointer, "url"));
-		return url === undefined ? [] : { server: url, at: urlLocation, request };
+	return nearestList([owner.value], "servers").flatMap((written, index) => {
+		const server = serverUrl(written);
+		const pointer = childPointer(childPointer(owner.place, "servers"), index);
+		const at = spec.document.locate(childPointer(pointer, "url"));
+		return server === undefined ? [] : { ...request, server, at };
 	});
 }
 
@@ -96,49 +78,38 @@ function fillInParameters(path: string): string {
 
 /** The names of the headers for which a browser sends a preflight. */
 function headersOf(operation: Operation): readonly string[] {
-	const { spec, value, item } = operation;
-	const names = new Set<string>();
-	const [requirement] = nearestList([value, spec.document.value], "security");
+	const { spec } = operation;
 	const components = property(spec.document.value, "components");
 	const schemes = property(components, "securitySchemes");
-	for (const [name] of entries(requirement)) {
-		const header = headerOfScheme(resolveValue(spec, property(schemes, name)));
-		if (header !== undefined) names.add(header);
-	}
-	for (const parameterList of [
-		nearestList([item], "parameters"),
-		nearestList([value], "parameters"),
-	])
-		for (const rawHeader of parameterList) {
-			const parameter = resolveValue(spec, rawHeader);
-			const name = text(property(parameter, "name"))?.toLowerCase() ?? "";
-			const isSent =
-				property(parameter, "in") === "header" && property(parameter, "required") === true;
-			if (isSent && !ignoredHeaders.has(name)) names.add(name);
-		}
-	const type = typeOfBody(operation);
-	if (type !== undefined && !isSimple(type)) names.add("content-type");
-	return [...names].filter(headerNeedsPreflight).sort();
-}
-
-/** The media type of the request body. A page cannot send a body with GET. */
-function typeOfBody({ method, spec, value }: Operation): string | undefined {
-	const body = resolveValue(spec, value.requestBody);
-	if (method === "get" || method === "head" || !isMapping(body)) return undefined;
-	return entries(body.content)[0]?.[0];
+	const [requiredSchemes = []] = securityOf(operation);
+	const names = [
+		...requiredSchemes.map((name) => headerOfScheme(resolveValue(spec, property(schemes, name)))),
+		...parametersOf(operation)
+			.filter((parameter) => parameter.in === "header" && parameter.isRequired)
+			.map(({ name }) => name.toLowerCase())
+			.filter((name) => !ignoredHeaders.has(name)),
+		isPlainBody(operation) ? undefined : "content-type",
+	];
+	return [
+		...new Set(names.filter((name) => name !== undefined).filter(headerNeedsPreflight)),
+	].sort();
 }
 
 /** The names of header parameters that are left out, because OpenAPI ignores them. */
 const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
-function isSimple(type: string): boolean {
-	return /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(type);
+/** True if a page can send the body without a preflight. A page cannot send a body with GET. */
+function isPlainBody({ method, spec, value }: Operation): boolean {
+	const body = resolveValue(spec, value.requestBody);
+	if (method === "get" || method === "head" || !isMapping(body)) return true;
+	const [[type] = []] = entries(body.content);
+	return (
+		type === undefined ||
+		/^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(type)
+	);
 }
 
-/**
- * The header that carries the credentials; `undefined` for credentials that are sent in another
- * way.
- */
+/** The header with the credentials; `undefined` for credentials that are sent in another way. */
 function headerOfScheme(scheme: unknown): string | undefined {
 	const type = property(scheme, "type");
 	if (type === "apiKey")
@@ -153,27 +124,21 @@ function headerOfScheme(scheme: unknown): string | undefined {
 /** The requests of a page that describes its endpoint by hand. */
 function requestsOfPage(site: Site, page: Site["pages"]["all"][number]): readonly ServerRequest[] {
 	const { method = "", path } = endpointOf(page) ?? {};
-	const location = fieldAt(page, "api");
-	if (path === undefined || location === undefined) return [];
+	const at = fieldAt(page, "api");
+	if (path === undefined || at === undefined) return [];
 	const mdx = property(property(site.docs.value, "api"), "mdx");
 	const auth = property(mdx, "auth");
-	const header = headerOfMethod(
-		text(page.fields.authMethod) ?? text(property(auth, "method")),
-		text(property(auth, "name")),
-	);
+	const authMethod = text(page.fields.authMethod) ?? text(property(auth, "method"));
+	const header = headerOfMethod(authMethod, text(property(auth, "name")));
 	const headers = header !== undefined && headerNeedsPreflight(header) ? [header] : [];
-	const configuredServer = property(mdx, "server");
 	const [origin = ""] = /^\w+:\/\/[^/]*/.exec(path) ?? [];
-	// Credentials in a URL are neither sent nor printed.
-	const start = origin.indexOf("//") + 2;
-	const withoutCredentials =
-		origin.slice(0, start) + origin.slice(Math.max(start, origin.lastIndexOf("@") + 1));
-	const servers = origin === "" ? [configuredServer].flat() : [withoutCredentials];
-	return servers.flatMap((server) => {
-		const url = text(server);
+	const servers = origin === "" ? [property(mdx, "server")].flat() : [origin];
+	return servers.flatMap((written) => {
+		const server = text(written);
 		const requestPath = fillInParameters(path.slice(origin.length));
-		const request = { method: method.toUpperCase(), path: requestPath, headers };
-		return url === undefined ? [] : { server: url, at: location, request };
+		return server === undefined
+			? []
+			: { server, at, method: method.toUpperCase(), path: requestPath, headers };
 	});
 }
 
