@@ -4,7 +4,7 @@
 import http from "node:http";
 import https from "node:https";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
-import { readText, reasonFor, sendRequest, timeLimit } from "./exchange.ts";
+import { exchange, type HttpAnswer, HttpFailure, timeLimit } from "./exchange.ts";
 
 export interface SiteRequest {
 	readonly method: "GET" | "OPTIONS" | "POST";
@@ -13,19 +13,15 @@ export interface SiteRequest {
 	readonly body?: string;
 }
 
-export interface SiteAnswer {
-	/** 0 if no answer came. */
-	readonly status: number;
-	readonly headers: http.IncomingHttpHeaders;
-	/** The body as text; empty if the body was not read completely. */
-	readonly text: string;
+/** An answer. The status is 0 if no answer came, and the text is empty if it was not read. */
+export interface SiteAnswer extends HttpAnswer {
 	/**
 	 * The reason why no answer came, or why the body was not read: the end of a sentence that begins
 	 * with the URL.
 	 */
 	readonly fault?: string;
-	/** The kind of a missing answer; absent for an answer, and for other kinds. */
-	readonly cause?: "closed" | "late" | "private" | "unsent";
+	/** The kind of a missing answer; absent for an answer. */
+	readonly cause?: HttpFailure["kind"] | "unsent";
 }
 
 interface SiteClientSettings {
@@ -39,66 +35,28 @@ const maxBytes = 2_000_000;
 
 export class SiteClient {
 	readonly #settings: SiteClientSettings;
-	readonly #agentByScope: ReadonlyMap<string, http.Agent>;
+	readonly #publicAgents: readonly [http.Agent, http.Agent];
+	readonly #allAgents: readonly [http.Agent, http.Agent];
 
 	constructor(settings: SiteClientSettings) {
 		this.#settings = settings;
 		const options = { keepAlive: true };
-		this.#agentByScope = new Map<string, http.Agent>([
-			["http: public", new RequestFilteringHttpAgent(options)],
-			["https: public", new RequestFilteringHttpsAgent(options)],
-			["http: any", new http.Agent(options)],
-			["https: any", new https.Agent(options)],
-		]);
+		this.#publicAgents = [
+			new RequestFilteringHttpAgent(options),
+			new RequestFilteringHttpsAgent(options),
+		];
+		this.#allAgents = [new http.Agent(options), new https.Agent(options)];
 	}
 
 	/** `timeout` is in milliseconds. Throws only the reason of `stop`. */
 	async send(request: SiteRequest, timeout: number): Promise<SiteAnswer> {
-		const { stop } = this.#settings;
-		const deadline = timeLimit(timeout);
-		const signal = AbortSignal.any([stop, deadline]);
-		let answer: Pick<SiteAnswer, "status" | "headers"> = { status: 0, headers: {} };
-		try {
-			const message = await this.#open(request, signal);
-			answer = { status: message.statusCode ?? 0, headers: message.headers };
-			const text = await readText(message, {
-				signal,
-				lateError: () => new UnreadBody(`does not end within ${timeout / 1000} s`),
-				encodingError: () => new UnreadBody("is not UTF-8 text"),
-				sizeError: (size) => (size > maxBytes ? new UnreadBody("is larger than 2 MB") : undefined),
-			});
-			stop.throwIfAborted();
-			return { ...answer, text };
-		} catch (error) {
-			stop.throwIfAborted();
-			const isLate = answer.status === 0 && deadline.aborted;
-			return isLate
-				? {
-						...answer,
-						text: "",
-						fault: `does not answer within ${timeout / 1000} s`,
-						cause: "late",
-					}
-				: { ...answer, text: "", ...faultOf(error, answer.status) };
-		}
-	}
-
-	close(): void {
-		for (const agent of this.#agentByScope.values()) agent.destroy();
-	}
-
-	#open(
-		{ method, url: requestUrl, headers, body }: SiteRequest,
-		signal: AbortSignal,
-	): Promise<http.IncomingMessage> {
+		const { allows, userAgent, stop } = this.#settings;
+		const { method, url: requestUrl, headers, body } = request;
 		const url = new URL(requestUrl);
 		// The credentials are removed, because Node would send credentials that are in a URL.
 		url.username = "";
 		url.password = "";
-		const { allows, userAgent } = this.#settings;
-		const agentScope = allows(url) ? "any" : "public";
-		// `http.request` also serves https URLs, because the agent encrypts the connection.
-		const agent = this.#agentByScope.get(`${url.protocol} ${agentScope}`);
+		const [httpAgent, httpsAgent] = allows(url) ? this.#allAgents : this.#publicAgents;
 		const allHeaders = {
 			accept: "*/*",
 			"accept-encoding": "gzip, deflate, br",
@@ -109,20 +67,22 @@ export class SiteClient {
 			}),
 			...headers,
 		};
-		const options = { method, signal, headers: allHeaders, ...(agent && { agent }) };
-		return sendRequest((...words) => http.request(...words).end(body), url, options);
+		const signal = AbortSignal.any([stop, timeLimit(timeout)]);
+		const agent = url.protocol === "https:" ? httpsAgent : httpAgent;
+		try {
+			return await exchange({ method, url, agent, headers: allHeaders, body, signal, maxBytes });
+		} catch (error) {
+			stop.throwIfAborted();
+			if (!(error instanceof HttpFailure)) throw error;
+			const { kind, message, answer } = error;
+			const fault = kind === "late" ? `does not answer within ${timeout / 1000} s` : message;
+			return answer === undefined
+				? { status: 0, headers: {}, text: "", fault, cause: kind }
+				: { ...answer, fault };
+		}
 	}
-}
 
-/** An error that distinguishes docproof's own reasons from the errors of Node. */
-class UnreadBody extends Error {}
-
-function faultOf(error: unknown, status: number): Pick<SiteAnswer, "fault" | "cause"> {
-	const { code = "", message } = error as NodeJS.ErrnoException;
-	if (error instanceof UnreadBody) return { fault: message };
-	if (message.includes("is not allowed"))
-		return { fault: "has a private address", cause: "private" };
-	const fault = reasonFor(code) ?? `cannot be reached (${code || message})`;
-	const isClosed = status === 0 && (code === "ECONNRESET" || code === "EPIPE");
-	return isClosed ? { fault, cause: "closed" } : { fault };
+	close(): void {
+		for (const agent of [...this.#publicAgents, ...this.#allAgents]) agent.destroy();
+	}
 }

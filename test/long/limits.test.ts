@@ -42,7 +42,7 @@ it("fetches files of 60 MB, and 200 MB in all", async () => {
 	};
 	const most = 50_000_000;
 	expect(await told(60_000_000)).toEqual([]);
-	expect(await told(60_000_001)).toEqual(["is larger than 60 MB"]);
+	expect(await told(60_000_001)).toEqual(["answers with more than 60 MB"]);
 	expect(await told(most, most, most, most)).toEqual([]);
 	expect(await told(most, most, most, most, 1)).toContain(
 		"was given up: all files together are larger than 200 MB",
@@ -94,7 +94,7 @@ it.concurrent("waits 20 s for a file, and 120 s for all", async () => {
 	const urls = Array.from({ length: 50 }, (_, index) => `${base}/?a${"a".repeat(index)}`);
 	const texts = await fetchTexts(urls, { allowHosts, ca });
 	const told = [...texts.values()].map((one) => ("why" in one ? one.why : ""));
-	expect(told[0]).toBe("does not respond within 20 s");
+	expect(told[0]).toBe("does not answer within 20 s");
 	expect(told.at(-1)).toBe("was given up: all files together took longer than 120 s");
 });
 
