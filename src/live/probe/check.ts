@@ -1,6 +1,7 @@
 // The contract of checks: requests to the live site, and reports at the locations in the files that
 // expect another answer.
 import type { RuleReport } from "../../engine/finding.ts";
+import { printableSentence } from "../../engine/make-finding.ts";
 import type { NotChecked } from "../../engine/result.ts";
 import { amount } from "../../report/amounts.ts";
 import type { Site } from "../../site/parts/site.ts";
@@ -24,8 +25,8 @@ export function notChecked(items: readonly Unjudged[]): readonly NotChecked[] {
 	return Array.from(
 		groupBy(items, ({ why }) => why),
 		([why, [first, ...others]]) => ({
-			what: `${first?.item}${others.length === 0 ? "" : ` and ${others.length} more`}`,
-			why,
+			what: `${printableSentence(first?.item ?? "")}${others.length === 0 ? "" : ` and ${others.length} more`}`,
+			why: printableSentence(why),
 		}),
 	);
 }

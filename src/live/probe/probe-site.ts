@@ -4,7 +4,7 @@ import { checkSite, siteIn, type ValidateSettings } from "../../check/site/valid
 import type { RuleReport } from "../../engine/finding.ts";
 import type { NotChecked, Result } from "../../engine/result.ts";
 import { defineRule, type Rules } from "../../engine/rule.ts";
-import { rulesOff } from "../../findings/settings/rule-levels.ts";
+import { checkCustomNames, rulesOff } from "../../findings/settings/rule-levels.ts";
 import {
 	type ProbeRule,
 	probeRuleNames,
@@ -56,6 +56,7 @@ export async function probeSite(
 	probe: ProbeSettings,
 ): Promise<Result> {
 	const { url, allowHosts, stop } = probe;
+	checkCustomNames(settings.levels, probeRuleNames);
 	const site = siteIn(root, settings);
 	const isAllowed = (requested: URL): boolean =>
 		isSameHost(requested, url) || allowHosts.includes(requested.hostname.replaceAll(/[[\]]/g, ""));
