@@ -98,7 +98,7 @@ async function sendPreflight(
 	if (answer.status === 0) {
 		const allowHint =
 			answer.cause === "private" ? `; \`--allow-host ${url.hostname}\` allows it` : "";
-		return { item: `\`${request.server}\``, why: `${exchangeOf(answer)}${allowHint}` };
+		return { item: `\`${request.server}\``, why: `${answer.fault}${allowHint}` };
 	}
 	const fault = corsFault(preflight, answer);
 	if (fault === undefined) return undefined;

@@ -21,14 +21,14 @@ export interface Unjudged {
 }
 
 /** A result for each reason, because one reason, such as a login, can concern many items. */
-export function notChecked(items: readonly Unjudged[]): readonly NotChecked[] {
-	return Array.from(
-		groupBy(items, ({ why }) => why),
-		([why, [first, ...others]]) => ({
-			what: `${printableSentence(first?.item ?? "")}${others.length === 0 ? "" : ` and ${others.length} more`}`,
-			why: printableSentence(why),
-		}),
-	);
+export function notChecked(unjudged: readonly Unjudged[]): readonly NotChecked[] {
+	const byReason = groupBy(unjudged, ({ why }) => why);
+	return Array.from(byReason, ([why, group]) => {
+		const items = new Set(group.map(({ item }) => item));
+		const [first = ""] = items;
+		const restText = items.size === 1 ? "" : ` and ${items.size - 1} more`;
+		return { what: printableSentence(first) + restText, why: printableSentence(why) };
+	});
 }
 
 /** The result for items that are not in the sample that the limit of requests allows. */
