@@ -14,7 +14,8 @@ import { runSettings } from "../../findings/settle-findings.ts";
 import { SiteClient } from "../../net/site-client.ts";
 import { version } from "../../project.ts";
 import type { Site } from "../../site/parts/site.ts";
-import type { Check } from "./check.ts";
+import { isMapping } from "../../source/value.ts";
+import { type Check, notChecked, type Unjudged } from "./check.ts";
 import { checkLlmsTxt, checkSitemap } from "./check-lists.ts";
 import { checkPages } from "./check-pages.ts";
 import { checkPlayground } from "./check-playground.ts";
@@ -63,7 +64,7 @@ export async function probeSite(
 	const client = new SiteClient({ allows: isAllowed, userAgent: `docproof/${version}`, stop });
 	const queue = new RequestQueue(client, probe);
 	const reports = new Map<string, readonly RuleReport[]>();
-	const notChecked: NotChecked[] = [];
+	const unjudged: NotChecked[] = [];
 	try {
 		const live = await openLiveSite(url, publicCandidates(site), queue);
 		for (const name of namesOfRequestedChecks(settings)) {
@@ -72,7 +73,7 @@ export async function probeSite(
 				name,
 				results.filter((result) => "at" in result),
 			);
-			notChecked.push(...results.filter((result) => "what" in result));
+			unjudged.push(...results.filter((result) => "what" in result));
 		}
 	} finally {
 		client.close();
@@ -84,13 +85,35 @@ export async function probeSite(
 		// The baseline of the site is about other rules.
 		baseline: [],
 	});
-	return { ...result, notChecked, checked: { ...result.checked, requests: queue.count } };
+	const unread = notChecked(unreadParts(site));
+	return {
+		...result,
+		notChecked: [...unread, ...unjudged],
+		checked: { ...result.checked, requests: queue.count },
+	};
 }
 
 /** Pages that may be public although the start page needs a login. */
 function publicCandidates(site: Site): readonly string[] {
 	const addresses = expectedPages(site).map(({ address }) => address);
 	return [...addresses.filter((address) => address !== "/").slice(0, 2), "/sitemap.xml"];
+}
+
+/** Parts of the files that are unknown, so that they are compared with nothing. */
+function unreadParts({ docs, published }: Site): readonly Unjudged[] {
+	const why = "it cannot be read; `docproof validate` shows why";
+	const isDocsUnknown = docs.isIncomplete || !isMapping(docs.value);
+	return [
+		...(isDocsUnknown ? [{ item: "a part of `docs.json`", why }] : []),
+		...published.specReferences
+			.flatMap(({ specs }) => specs)
+			.flatMap((spec): readonly Unjudged[] => {
+				if (spec.kind === "readable") return [];
+				return spec.kind === "remote"
+					? [{ item: `\`${spec.url}\``, why: "`probe` does not fetch OpenAPI files" }]
+					: [{ item: `\`${spec.path}\``, why }];
+			}),
+	];
 }
 
 /** A check is left out if the settings turn its rule off, so that it sends no requests. */
