@@ -11,7 +11,7 @@ import {
 } from "../src/live/probe/answer.ts";
 import { type PlaygroundUse, playgroundUse } from "../src/live/probe/check-playground.ts";
 import { allowsCrawlers } from "../src/live/probe/check-public-files.ts";
-import { corsFault, needsPreflight, preflightHeaders } from "../src/live/probe/cors.ts";
+import { corsFault, needsPreflight } from "../src/live/probe/cors.ts";
 import { type ExpectedPage, expectedPages } from "../src/live/probe/expected-pages.ts";
 import { plainAddress, sampleOf } from "../src/live/probe/live-site.ts";
 import { serverRequests } from "../src/live/probe/server-requests.ts";
@@ -183,16 +183,6 @@ describe("CORS", () => {
 		const fault = corsFault({ ...preflight, ...asked }, answer(status, { ...named, ...headers }));
 		if (why === undefined) expect(fault).toBeUndefined();
 		else expect(fault?.why).toMatch(why);
-	});
-
-	it("names the headers that are sent", () => {
-		expect(preflightHeaders({ ...preflight, headers: [] })).toEqual({
-			origin: "https://docs.acme.test",
-			"access-control-request-method": "PUT",
-		});
-		expect(preflightHeaders({ ...preflight, headers: ["x-a", "x-key"] })).toMatchObject({
-			"access-control-request-headers": "x-a,x-key",
-		});
 	});
 
 	it("asks for nothing that is simple", () => {

@@ -1,10 +1,4 @@
-import type { Severity } from "../../engine/severity.ts";
-
-interface ProbeRuleText {
-	readonly severity: Severity;
-	readonly holds: string;
-	readonly because: string;
-}
+import type { RuleText } from "../../engine/rule.ts";
 
 /**
  * The rules of `docproof probe`, in the order in which they run. The settings know their names, so
@@ -57,7 +51,7 @@ export const probeRuleTexts = {
 		holds: "Each page of the navigation is on the published site.",
 		because: "Readers see an error instead of the page.",
 	},
-} as const satisfies Record<string, ProbeRuleText>;
+} as const satisfies Record<string, RuleText>;
 
 export type ProbeRule = keyof typeof probeRuleTexts;
 

@@ -3,7 +3,7 @@ import { amount } from "../../report/amounts.ts";
 import { addressMatch } from "../../site/addresses/addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { type Answer, exchangeOf, isHtml } from "./answer.ts";
-import { type Check, type CheckResult, notChecked, settingLocation } from "./check.ts";
+import { type Check, type CheckResult, notChecked } from "./check.ts";
 import { expectedPages } from "./expected-pages.ts";
 import { type LiveSite, plainAddress, sampleOf } from "./live-site.ts";
 
@@ -11,7 +11,6 @@ interface ListKind {
 	readonly name: string;
 	readonly file: string;
 	readonly readers: string;
-	readonly accept: string;
 	readonly read: (text: string, url: URL) => ListText;
 }
 
@@ -21,113 +20,82 @@ interface ListText {
 	readonly parts: readonly URL[];
 	/** The fault of the whole list: the end of a sentence that begins with its name. */
 	readonly fault?: string;
+	/** The reason why the list cannot be judged. */
+	readonly why?: string | undefined;
 }
 
 /** The limits of the sitemap protocol for a list, and of docproof for an index. */
 const maxUrls = 50_000;
 const maxParts = 20;
+const tooManyUrls = "it has more than 50,000 URLs";
 
-export const checkSitemap: Check = (site, live) =>
-	compareList(
-		{
-			name: "The sitemap",
-			file: "sitemap.xml",
-			readers: "Search engines",
-			accept: "application/xml,text/xml,*/*;q=0.5",
-			read: sitemapIn,
-		},
-		site,
-		live,
-	);
+export const checkSitemap: Check = (site, live) => {
+	const readers = "Search engines";
+	const kind = { name: "The sitemap", file: "sitemap.xml", readers, read: sitemapIn };
+	return compareList(kind, site, live);
+};
 
-export const checkLlmsTxt: Check = (site, live) =>
-	compareList(
-		{
-			name: "`llms.txt`",
-			file: "llms.txt",
-			readers: "Assistants",
-			accept: "text/plain,*/*;q=0.5",
-			read: linksIn,
-		},
-		site,
-		live,
-	);
+export const checkLlmsTxt: Check = (site, live) => {
+	const kind = { name: "`llms.txt`", file: "llms.txt", readers: "Assistants", read: linksIn };
+	return compareList(kind, site, live);
+};
 
 /** The patterns match names only, so that no entity and no document type is ever expanded. */
 function sitemapIn(text: string): ListText {
 	const kind = /<(?:\w+:)?(urlset|sitemapindex)[\s>]/.exec(text)?.[1];
 	if (kind === undefined) return { urls: [], parts: [], fault: "is not a sitemap" };
-	const locations = text.matchAll(/<(?:\w+:)?loc>([^<]{0,4000})</g);
-	const urls = firstUrls(locations, (written) => written.trim().replaceAll("&amp;", "&"));
+	const urls = urlsIn(text.matchAll(/<(?:\w+:)?loc>\s*([^<\s]{1,4000})\s*</g));
 	return kind === "urlset" ? { urls, parts: [] } : { urls: [], parts: urls };
 }
 
-function linksIn(text: string, url: URL): ListText {
-	const links = text.matchAll(/\]\(([^()\s]{1,2000})\)/g);
-	return { urls: firstUrls(links, (written) => written, url.href), parts: [] };
+function linksIn(text: string, { href }: URL): ListText {
+	return { urls: urlsIn(text.matchAll(/\]\(([^()\s]{1,2000})\)/g), href), parts: [] };
 }
 
 /** The valid URLs, up to one more than the limit, because that URL shows that the list is too long. */
-function firstUrls(
-	matches: Iterable<RegExpExecArray>,
-	decode: (written: string) => string,
-	base?: string,
-): readonly URL[] {
+function urlsIn(matches: Iterable<RegExpExecArray>, base?: string): readonly URL[] {
 	const urls: URL[] = [];
 	for (const [, written = ""] of matches) {
 		if (urls.length > maxUrls) break;
-		const address = decode(written);
+		const address = written.replaceAll("&amp;", "&");
 		if (URL.canParse(address, base)) urls.push(new URL(address, base));
 	}
 	return urls;
 }
 
-interface LiveList {
+interface LiveList extends ListText {
 	readonly answer: Answer;
-	readonly urls: readonly URL[];
-	/** The fault of the list: the end of a sentence that begins with its name. */
-	readonly fault?: string;
-	/** The reason why the list cannot be judged. */
-	readonly why?: string;
 }
 
 /** Reads a list. The lists of an index are read in turn, because together they may be large. */
 async function readList(kind: ListKind, live: LiveSite): Promise<LiveList> {
 	const main = await readFile(kind, live.urlAt(`/${kind.file}`), live);
-	if (main.parts.length === 0) return main;
 	const parts = main.parts.filter((url) => live.isHere(url)).slice(0, maxParts);
-	let { why } = main;
-	if (parts.length < main.parts.length)
-		why = `it references ${amount(main.parts.length - parts.length, "sitemap")} more than docproof reads`;
-	const urls: URL[] = [];
+	const urls = [...main.urls];
+	const unreadCount = main.parts.length - parts.length;
+	const unreadText = `it references ${amount(unreadCount, "sitemap")} more than docproof reads`;
+	let why = unreadCount > 0 ? unreadText : main.why;
 	for (const url of parts) {
 		const part = await readFile(kind, url, live);
 		const fault = part.parts.length > 0 ? "is an index in an index" : part.fault;
-		if (fault !== undefined) return { ...part, urls, fault: `references a file that ${fault}` };
+		if (fault !== undefined) return { ...part, fault: `references a file that ${fault}` };
 		why ??= part.why;
 		urls.push(...part.urls.slice(0, maxUrls + 1 - urls.length));
 	}
-	if (urls.length > maxUrls) why = tooManyUrls;
-	return { ...main, urls, ...(why !== undefined && { why }) };
+	return { ...main, urls, why: urls.length > maxUrls ? tooManyUrls : why };
 }
 
-const tooManyUrls = "it has more than 50,000 URLs";
-
-async function readFile(
-	kind: ListKind,
-	url: URL,
-	live: LiveSite,
-): Promise<LiveList & Pick<ListText, "parts">> {
-	const answer = await live.read(url, kind.accept);
+async function readFile(kind: ListKind, url: URL, live: LiveSite): Promise<LiveList> {
+	const answer = await live.read(url);
 	const { status, fault, text } = answer;
 	const empty = { answer, urls: [], parts: [] };
 	if (status === 0 || status === 401 || status === 403)
 		return { ...empty, why: exchangeOf(answer) };
 	if (status !== 200) return { ...empty, fault: "does not exist" };
 	if (isHtml(answer)) return { ...empty, fault: "is an HTML page" };
-	if (fault !== undefined) return { ...empty, why: `it ${fault}` };
-	const list = kind.read(text, url);
-	return { answer, ...list, ...(list.urls.length > maxUrls && { why: tooManyUrls }) };
+	return fault === undefined
+		? { answer, ...kind.read(text, url) }
+		: { ...empty, why: `it ${fault}` };
 }
 
 async function compareList(
@@ -135,43 +103,29 @@ async function compareList(
 	site: Site,
 	live: LiveSite,
 ): Promise<readonly CheckResult[]> {
-	const { name, readers, file } = kind;
+	const { name, file } = kind;
 	const list = await readList(kind, live);
-	const evidence = exchangeOf(list.answer);
-	if (list.fault !== undefined)
+	const { answer, fault, urls } = list;
+	if (fault !== undefined)
 		return [
 			{
-				at: settingLocation(site, "/navigation"),
-				message: `${name} ${list.fault}: ${evidence}.`,
+				at: site.docs.locate("/navigation", "key"),
+				message: `${name} ${fault}: ${exchangeOf(answer)}.`,
 				hint: `Route \`${live.urlAt(`/${file}`).pathname}\` to \`<subdomain>.mintlify.site\`.`,
 			},
 		];
-	const foreignUrl = list.urls.find((url) => !live.isHere(url));
-	const listed = new Set(list.urls.flatMap((url) => pageAddress(url, live) ?? []));
-	const why =
-		list.why ??
-		(foreignUrl !== undefined && listed.size === 0
-			? `its entries are on \`${foreignUrl.host}\``
-			: undefined);
+	const listed = new Set(urls.flatMap((url) => pageAddress(url, live) ?? []));
+	const foreignUrl = listed.size === 0 ? urls.find((url) => !live.isHere(url)) : undefined;
+	const why = list.why ?? (foreignUrl && `its entries are on \`${foreignUrl.host}\``);
 	if (why !== undefined) return notChecked([{ item: `\`${file}\``, why }]);
 	const isOwnFile = site.files.stateOf(file).kind === "file";
 	return [
 		...(isOwnFile ? [] : await missingPages(kind, listed, site, live)),
-		...gonePages(listed, site).map((address) => ({
-			at: settingLocation(site, "/navigation"),
-			message: `${name} lists \`${address}\`, which is not in the files of the site: ${evidence}.`,
-			consequence: `${readers} send readers to an address that is not meant to exist.`,
-			hint: listHint,
-			cause: "gone",
-			together: {
-				message: `${name} lists pages that are not in the files of the site, such as \`${address}\`: ${evidence}.`,
-				hint: listHint,
-			},
-		})),
+		...gonePages(kind, listed, site, answer),
 	];
 }
 
-const listHint = "Deploy this state of the site, or let the proxy fetch the list again.";
+const hint = "Deploy this state of the site, or let the proxy fetch the list again.";
 
 /** The address of the page at a URL, which may be the URL of its Markdown. */
 function pageAddress(url: URL, live: LiveSite): string | undefined {
@@ -194,25 +148,39 @@ async function missingPages(
 		sample.map(async ({ address }) => await live.visit(live.urlAt(address))),
 	);
 	const pages = sample.filter((_, index) => visits[index]?.answer.status === 200);
-	const listUrl = live.urlAt(`/${file}`).href;
+	const request = `\`GET ${live.urlAt(`/${file}`).href}\``;
 	return pages.map(({ address, at }) => ({
 		at,
-		message: `${name} does not list \`${address}\`, which exists: \`GET ${listUrl}\`.`,
+		message: `${name} does not list \`${address}\`, which exists: ${request}.`,
 		consequence: `${readers} may not find the page.`,
-		hint: listHint,
+		hint,
 		cause: "missing",
 		together: {
-			message: `${name} does not list ${amount(pages.length, "page")} that exist, such as \`${address}\`: \`GET ${listUrl}\`.`,
-			hint: listHint,
+			message: `${name} does not list ${amount(pages.length, "page")} that exist, such as \`${address}\`: ${request}.`,
+			hint,
 		},
 	}));
 }
 
-/** The listed addresses that the files of the site certainly do not have. */
-function gonePages(listed: ReadonlySet<string>, site: Site): readonly string[] {
-	return [...listed].filter((address) => {
+/** A report about listed addresses that the files of the site certainly do not have. */
+function gonePages(
+	{ name, readers }: ListKind,
+	listed: ReadonlySet<string>,
+	site: Site,
+	answer: Answer,
+): readonly CheckResult[] {
+	const [first, ...others] = [...listed].filter((address) => {
 		const isFile = /\.[a-z]{2,5}$/i.test(address);
-		const match = addressMatch(site, address);
-		return !isFile && match.kind === "dead";
+		return !isFile && addressMatch(site, address).kind === "dead";
 	});
+	if (first === undefined) return [];
+	const pages = `\`${first}\`${others.length === 0 ? ", which is" : ` and ${amount(others.length, "more page")} that are`}`;
+	return [
+		{
+			at: site.docs.locate("/navigation", "key"),
+			message: `${name} lists ${pages} not in the files of the site: ${exchangeOf(answer)}.`,
+			consequence: `${readers} send readers to an address that is not meant to exist.`,
+			hint,
+		},
+	];
 }

@@ -7,7 +7,6 @@ import {
 	closedVisitReason,
 	evidenceOf,
 	type LiveSite,
-	maxHops,
 	plainAddress,
 	sampleOf,
 	type Visit,
@@ -57,11 +56,10 @@ function unjudgedReason(visit: Visit): string | undefined {
 }
 
 function faultOf(visit: Visit, live: LiveSite): PageFault | undefined {
-	const { answer, from, url, next, isCircle } = visit;
+	const { answer, from, url, next } = visit;
 	if (unjudgedReason(visit) !== undefined) return undefined;
 	if (answer.status === 0) return faults.silent;
-	if (next !== undefined && !live.isHere(next)) return faults.elsewhere;
-	if (next !== undefined) return isCircle ? faults.circle : faults.tooMany;
+	if (next !== undefined) return live.isHere(next) ? faults.endless : faults.elsewhere;
 	if (answer.status === 404 || answer.status === 410) return faults.missing;
 	if (answer.status >= 500) return faults.broken;
 	const isHome = (one: URL): boolean =>
@@ -99,17 +97,11 @@ const faults = {
 		consequence: "Readers leave the site, and search engines list the other host.",
 		hint: "Let the proxy forward its own host name to Mintlify, or rewrite `Location` in its answers.",
 	},
-	circle: {
-		one: "redirects in a circle",
-		many: "redirect in a circle",
+	endless: {
+		one: "redirects without end",
+		many: "redirect without end",
 		consequence: browserError,
 		hint: "Look for two rules that redirect to each other, such as a rule for trailing slashes.",
-	},
-	tooMany: {
-		one: `redirects more than ${maxHops} times in a row`,
-		many: `redirect more than ${maxHops} times in a row`,
-		consequence: browserError,
-		hint: "Redirect to the final address.",
 	},
 	silent: {
 		one: "does not answer",

@@ -14,7 +14,7 @@ import {
 	loginIn,
 	redirectTargetOf,
 } from "./answer.ts";
-import { type Check, notChecked, settingLocation } from "./check.ts";
+import { type Check, notChecked } from "./check.ts";
 import type { LiveSite } from "./live-site.ts";
 
 /** The requests of a playground: through Mintlify's servers, from browsers, or none. */
@@ -77,7 +77,7 @@ export const checkPlayground: Check = async (site, live) => {
 			{ item: "the proxy of the API playground", why: login ?? exchangeOf(post) },
 		]);
 	const { message, hint } = diagnosis;
-	const at = settingLocation(site, "/api/playground");
+	const at = site.docs.locate("/api/playground", "key");
 	return [{ at, message: `${message}: ${exchangeOf(post)}.`, hint }];
 };
 
@@ -93,31 +93,20 @@ const allowHint = `Allow POST for ${pathText} in the proxy and the firewall.`;
 
 /** The diagnosis; `undefined` if the answers do not show whether the requests succeed. */
 async function diagnose(post: Answer, url: URL, live: LiveSite): Promise<Diagnosis | undefined> {
+	const { cause, status } = post;
 	const target = redirectTargetOf(post);
-	if (post.cause === "closed")
-		return { message: "The server closes the connection of a POST", hint: allowHint };
-	if (post.cause === "late")
-		return {
-			message: "A POST gets no answer in time",
-			hint: "Check the proxy's target for `/_mintlify/*`, and whether a firewall drops the request.",
-		};
-	switch (post.status) {
+	if (cause === "closed") return closed;
+	if (cause === "late") return late;
+	switch (status) {
 		case 200:
-			return isHtml(post)
-				? {
-						message: "A page answers the POST, as the fallback of a single-page app does",
-						hint: routeHint,
-					}
-				: undefined;
+			return isHtml(post) ? fallback : undefined;
 		case 301:
 		case 302:
 		case 303:
 			return target && (await diagnoseLostMethod(target, live));
 		case 307:
 		case 308:
-			return (
-				target && { message: "Browsers do not follow the redirect of a POST", hint: routeHint }
-			);
+			return target && unfollowed;
 		case 403:
 			return diagnoseForbidden(post, await live.look(url));
 		case 404:
@@ -127,21 +116,34 @@ async function diagnose(post: Answer, url: URL, live: LiveSite): Promise<Diagnos
 		case 501:
 			return diagnoseRefusal(await live.look(url));
 		case 413:
-			return {
-				message: "The proxy refuses even an empty request as too large",
-				hint: "Raise the limit of the size of a request body in the proxy.",
-			};
+			return tooLarge;
 		case 502:
 		case 503:
 		case 504:
-			return {
-				message: "The proxy does not reach its target",
-				hint: "Correct the target of `/_mintlify/*` in the proxy: `<subdomain>.mintlify.site`, with that name as `Host` and for TLS.",
-			};
+			return unreached;
 		default:
 			return undefined;
 	}
 }
+
+const closed = { message: "The server closes the connection of a POST", hint: allowHint };
+const late = {
+	message: "A POST gets no answer in time",
+	hint: "Check the proxy's target for `/_mintlify/*`, and whether a firewall drops the request.",
+};
+const fallback = {
+	message: "A page answers the POST, as the fallback of a single-page app does",
+	hint: routeHint,
+};
+const unfollowed = { message: "Browsers do not follow the redirect of a POST", hint: routeHint };
+const tooLarge = {
+	message: "The proxy refuses even an empty request as too large",
+	hint: "Raise the limit of the size of a request body in the proxy.",
+};
+const unreached = {
+	message: "The proxy does not reach its target",
+	hint: "Correct the target of `/_mintlify/*` in the proxy: `<subdomain>.mintlify.site`, with that name as `Host` and for TLS.",
+};
 
 async function diagnoseLostMethod(target: URL, live: LiveSite): Promise<Diagnosis> {
 	// The probe sends no request to other hosts.

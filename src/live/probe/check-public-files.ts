@@ -1,6 +1,7 @@
 // Files at the root of the host: the files of the theme, and `robots.txt`.
+import { endingOf } from "../../source/text-parts.ts";
 import { exchangeOf, isHtml } from "./answer.ts";
-import { type Check, notChecked, settingLocation } from "./check.ts";
+import { type Check, notChecked } from "./check.ts";
 
 export const checkAssets: Check = async (site, live) => {
 	const { answer: page, url: pageUrl } = live.start;
@@ -16,7 +17,7 @@ export const checkAssets: Check = async (site, live) => {
 	if (!isFault) return notChecked([{ item, why: exchangeOf(answer) }]);
 	return [
 		{
-			at: settingLocation(site, "/theme"),
+			at: site.docs.locate("/theme", "key"),
 			message: `A file of the theme is not served: ${exchangeOf(answer)}.`,
 			hint:
 				status === 403
@@ -27,10 +28,7 @@ export const checkAssets: Check = async (site, live) => {
 };
 
 const assetFolder = "/mintlify-assets/";
-
 const maxAddressLength = 1000;
-
-const addressDelimiters = ['"', "'", "(", " ", ">", "="];
 
 /**
  * The first address on a page that points into the folder of the theme; `undefined` without such an
@@ -41,22 +39,21 @@ function assetIn(html: string): string | undefined {
 	if (offset === -1) return undefined;
 	const htmlBefore = html.slice(Math.max(offset - maxAddressLength, 0), offset);
 	const htmlAfter = html.slice(offset, offset + maxAddressLength);
-	const start = Math.max(...addressDelimiters.map((sign) => htmlBefore.lastIndexOf(sign)));
-	const end = htmlAfter.search(/["'()\s<>\\]/);
-	const path = end === -1 ? htmlAfter : htmlAfter.slice(0, end);
-	return (htmlBefore.slice(start + 1) + path).replaceAll("&amp;", "&");
+	const start = endingOf(htmlBefore, /[^"'(\s>=]/);
+	const [path = ""] = /^[^"'()\s<>\\]*/.exec(htmlAfter) ?? [];
+	return (start + path).replaceAll("&amp;", "&");
 }
 
 export const checkRobots: Check = async (site, live) => {
 	const { basePath } = live;
-	const answer = await live.read(live.urlAtRoot("/robots.txt"), "text/plain,*/*;q=0.5");
+	const answer = await live.read(live.urlAtRoot("/robots.txt"));
 	const { status, fault } = answer;
 	const isClosed = status === 0 || status === 401 || status === 403;
 	if (isClosed || (status === 200 && fault !== undefined)) {
 		const why = status === 200 ? `it ${fault}` : exchangeOf(answer);
 		return notChecked([{ item: "`robots.txt`", why }]);
 	}
-	const at = settingLocation(site, "/seo");
+	const at = site.docs.locate("/seo", "key");
 	if (status === 200 && !isHtml(answer)) {
 		const path = `${basePath}/`;
 		if (allowsCrawlers(answer.text, path)) return [];
@@ -89,6 +86,8 @@ export const checkRobots: Check = async (site, live) => {
 /**
  * True if a robots.txt lets every crawler read a path. The longest matching rule applies, and among
  * rules of the same length, a rule that allows the path (RFC 9309).
+ *
+ * @internal
  */
 export function allowsCrawlers(text: string, path: string): boolean {
 	let isForAll = false;

@@ -15,7 +15,6 @@ import {
 	evidenceOf,
 	type LiveSite,
 	plainAddress,
-	redirectFaultOf,
 	sampleOf,
 	type Visit,
 } from "./live-site.ts";
@@ -106,7 +105,7 @@ function judgeVisit(
 	const evidence = evidenceOf(visit);
 	if (next !== undefined && live.isHere(next))
 		return {
-			message: `\`${source}\` ${redirectFaultOf(visit, live)}: ${evidence}.`,
+			message: `\`${source}\` redirects without end: ${evidence}.`,
 			consequence: "Browsers show an error instead of the page.",
 			hint: "Look for two rules that redirect to each other, such as a rule of the proxy.",
 		};

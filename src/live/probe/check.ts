@@ -6,7 +6,6 @@ import type { NotChecked } from "../../engine/result.ts";
 import { amount } from "../../report/amounts.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
-import type { Location } from "../../source/source-file.ts";
 import type { LiveSite } from "./live-site.ts";
 
 /** A problem, or something that could not be judged. A check that does not apply has no results. */
@@ -40,9 +39,4 @@ export function notRequested(
 	const count = all.length - sample.length;
 	const why = "`--max-requests` allows no more requests";
 	return count === 0 ? [] : [{ what: amount(count, noun), why }];
-}
-
-/** The location of a setting of docs.json, or of the nearest setting that contains it. */
-export function settingLocation({ docs }: Site, pointer = ""): Location {
-	return docs.locate(pointer, "key");
 }

@@ -17,15 +17,6 @@ interface CorsFault {
 	readonly hint: string;
 }
 
-export function preflightHeaders(preflight: Preflight): Readonly<Record<string, string>> {
-	const { origin, method, headers } = preflight;
-	return {
-		origin,
-		"access-control-request-method": method,
-		...(headers.length > 0 && { "access-control-request-headers": headers.join(",") }),
-	};
-}
-
 const simpleMethods = new Set(["GET", "HEAD", "POST"]);
 
 /** True if a browser sends a preflight before a request. Browsers never let a page send TRACE. */

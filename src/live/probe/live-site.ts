@@ -18,12 +18,10 @@ export interface Visit {
 	 * circle, or exceeds the limit.
 	 */
 	readonly next: URL | undefined;
-	/** True if `next` is a URL that the reader has come from. */
-	readonly isCircle: boolean;
 }
 
 /** The maximum number of redirects in a row, because browsers follow no more redirects. */
-export const maxHops = 20;
+const maxHops = 20;
 
 export class LiveSite {
 	readonly #queue: RequestQueue;
@@ -77,8 +75,8 @@ export class LiveSite {
 		return this.#queue.send(request);
 	}
 
-	read(url: URL, accept?: string): Promise<Answer> {
-		return this.send(getRequest(url, accept));
+	read(url: URL): Promise<Answer> {
+		return this.send(getRequest(url));
 	}
 
 	/** The answer without its body, cached because several checks need the same page. */
@@ -96,8 +94,8 @@ export class LiveSite {
 	}
 }
 
-function getRequest(url: URL, accept = "text/html,*/*;q=0.8"): SiteRequest {
-	return { method: "GET", url, headers: { accept } };
+function getRequest(url: URL): SiteRequest {
+	return { method: "GET", url, headers: { accept: "text/html,*/*;q=0.8" } };
 }
 
 async function followRedirects(from: URL, look: (url: URL) => Promise<Answer>): Promise<Visit> {
@@ -105,12 +103,12 @@ async function followRedirects(from: URL, look: (url: URL) => Promise<Answer>): 
 	for (let url = from; ; ) {
 		const answer = await look(url);
 		const next = redirectTargetOf(answer);
-		if (next === undefined) return { answer, from, url, passed, next, isCircle: false };
+		if (next === undefined) return { answer, from, url, passed, next };
 		next.hash = "";
 		const isCircle = [from, ...passed].some(({ href }) => href === next.href);
 		passed.push(next);
 		if (isCircle || !isSameHost(next, from) || passed.length > maxHops)
-			return { answer, from, url, passed, next, isCircle };
+			return { answer, from, url, passed, next };
 		url = next;
 	}
 }
@@ -173,15 +171,10 @@ export async function openLiveSite(
 	if (reason !== undefined && !(await isOpenElsewhere(live, addresses)))
 		throw new ProbeError(`\`${typedUrl.href}\` cannot be probed: it ${reason}.`);
 	if (reason === undefined && next !== undefined)
-		throw new ProbeError(`\`${typedUrl.href}\` ${redirectFaultOf(start, live)}.`);
+		throw new ProbeError(
+			`\`${typedUrl.href}\` ${live.isHere(next) ? "redirects without end" : `sends readers to \`${next.href}\`: probe that address`}.`,
+		);
 	return live;
-}
-
-/** The fault of a redirect that ends at no page, as the end of a sentence. */
-export function redirectFaultOf({ next, isCircle }: Visit, live: LiveSite): string {
-	if (next !== undefined && !live.isHere(next))
-		return `sends readers to \`${next.href}\`: probe that address`;
-	return isCircle ? "redirects in a circle" : `redirects more than ${maxHops} times in a row`;
 }
 
 async function isOpenElsewhere(live: LiveSite, addresses: readonly string[]): Promise<boolean> {
