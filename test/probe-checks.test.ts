@@ -121,6 +121,7 @@ describe("a redirect", () => {
 
 	it.each<[string, string, Answers | LiveSettings["redirects"], string | undefined, string?]>([
 		["/quickstart", "/old", { "/old": "/quickstart#a" }, undefined],
+		["quickstart", "/old", { "/old": "/docs/quickstart" }, undefined, "/docs"],
 		["/quickstart?b", "/old", { "/old": "/quickstart?b" }, undefined],
 		["https://acme.test/a", "/old", { "/old": "https://acme.test/a/" }, undefined],
 		["//acme.test/a", "/old", { "/old": "http://acme.test/a" }, undefined],

@@ -63,7 +63,7 @@ const deployHint = "Deploy this docs.json, or let the proxy forward the path.";
 function trialsIn(site: Site, name: string): readonly Trial[] {
 	const { docs } = site;
 	return soundRedirects(site).flatMap((redirect): readonly Trial[] => {
-		const { source, destination } = redirect;
+		const { source, to: destination } = redirect;
 		if (doubtAbout(docs, redirect)?.kind === "trailing-slash") {
 			const hint = `Write \`${source.slice(0, -1)}\`, without the slash.`;
 			return [{ redirect, path: source, destination, hint }];
