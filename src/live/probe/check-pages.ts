@@ -18,7 +18,8 @@ type VisitedPage = readonly [ExpectedPage, Visit];
 interface PageFault {
 	readonly one: string;
 	readonly many: string;
-	readonly consequence: string;
+	/** The consequence for readers; by default that of the rule. */
+	readonly consequence?: string;
 	readonly hint: string;
 }
 
@@ -70,7 +71,6 @@ function faultOf(visit: Visit, live: LiveSite): PageFault | undefined {
 }
 
 const deployHint = "Deploy the page, or remove it from the site.";
-const browserError = "Browsers show an error instead of the page.";
 
 const faults = {
 	missing: {
@@ -88,7 +88,6 @@ const faults = {
 	broken: {
 		one: "answers with a server error",
 		many: "answer with a server error",
-		consequence: "Readers see an error instead of the page.",
 		hint: "Check the proxy's log, or the last deployment in the dashboard.",
 	},
 	elsewhere: {
@@ -100,13 +99,11 @@ const faults = {
 	endless: {
 		one: "redirects without end",
 		many: "redirect without end",
-		consequence: browserError,
 		hint: "Look for two rules that redirect to each other, such as a rule for trailing slashes.",
 	},
 	silent: {
 		one: "does not answer",
 		many: "do not answer",
-		consequence: browserError,
 		hint: "Check the proxy's log.",
 	},
 } as const satisfies Record<string, PageFault>;
@@ -122,7 +119,7 @@ function reportsOf(
 	cases: readonly VisitedPage[],
 	judgedCount: number,
 ): readonly CheckResult[] {
-	const { one, many, consequence } = fault;
+	const { one, many } = fault;
 	const areManyMissing =
 		fault.hint === deployHint &&
 		cases.length > 1 &&
@@ -135,7 +132,7 @@ function reportsOf(
 		return {
 			at,
 			message: `\`${address}\` ${one}: ${evidence}.`,
-			consequence,
+			...(fault.consequence !== undefined && { consequence: fault.consequence }),
 			hint,
 			cause: one,
 			together: {
