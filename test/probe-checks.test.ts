@@ -427,8 +427,8 @@ describe("the start page", () => {
 		["that leads round", { "/": [302, { location: "/" }] }, "redirects without end."],
 		[
 			"that leads elsewhere",
-			{ "/": [302, { location: "https://acme.test/b" }] },
-			"sends readers to `https://acme.test/b`: probe that address.",
+			{ "/": [302, { location: "https://me:secret@acme.test/b" }] },
+			"sends readers to `https://***@acme.test/b`: probe that address.",
 		],
 		["that is broken, others not", { "/": [500] }, undefined],
 		["that is behind a login, others not", { "/": [401] }, undefined],

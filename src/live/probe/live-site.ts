@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { printableSentence } from "../../engine/make-finding.ts";
 import type { SiteRequest } from "../../net/site-client.ts";
 import { decodeText, withoutEnd } from "../../source/text-parts.ts";
 import { type Answer, closedReason, exchangeOf, redirectTargetOf } from "./answer.ts";
@@ -187,4 +188,8 @@ async function isOpenElsewhere(live: LiveSite, addresses: readonly string[]): Pr
 /** The error for a site that cannot be probed. The message is one sentence. */
 class ProbeError extends Error {
 	override readonly name = "ProbeError";
+
+	constructor(sentence: string) {
+		super(printableSentence(sentence));
+	}
 }
