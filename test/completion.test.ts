@@ -81,8 +81,8 @@ it.each([
 	],
 	[["feedback", "r"], ["rank"]],
 	[
-		["probe", "--only", "p"],
-		["playground-proxy", "page-reachable", "page-not-blank"],
+		["probe", "--fail-on", ""],
+		["error", "warning"],
 	],
 	[["feedback", "rank", "--format", "j"], ["json"]],
 	[["feedback", "fetch", "--out", ""], []],

@@ -118,7 +118,12 @@ export function formatsByCommand(): ReadonlyMap<string, readonly string[]> {
 		Object.entries(commandTable.optionsByCommand).flatMap(([command, { format }]) => {
 			if (format === undefined) return [];
 			const choices = format.choices?.map(String) ?? formats;
-			return [[command, command === "openapi" ? choices.filter(isNotHtml) : choices]];
+			return [
+				[
+					command,
+					command === "openapi" || command === "probe" ? choices.filter(isNotHtml) : choices,
+				],
+			];
 		}),
 	);
 }

@@ -276,7 +276,7 @@ describe.each(names)("%s on the command line", (x) => {
 		[["validate", root, `--format=${x}`]],
 		[["feedback", x]],
 		[["feedback", "rank", root, `--format=${x}`]],
-		[["probe", "https://a.test", `--only=${x}`]],
+		[["probe", "https://a.test", root, `--rule=probe/${x}=off`]],
 		[["preview", root, `--${x}`]],
 	])("%s is refused", async (argv) => {
 		const { code, err } = await run(root, argv);

@@ -27,9 +27,8 @@ const clients: Readonly<Record<string, (wire: Wire, time: number) => Promise<rea
 			const settings = { allows: () => true, userAgent: "docproof", stop };
 			const client = new SiteClient(settings);
 			return answersTo(client, time, async () => {
-				const outcome = await client.send({ method: "GET", url }, time);
-				if (outcome.kind === "silence") return outcome.why;
-				return outcome.text ?? outcome.unread ?? "nothing";
+				const { text, fault } = await client.send({ method: "GET", url }, time);
+				return fault ?? text;
 			});
 		},
 		"of feedback": async (wire, time) => {

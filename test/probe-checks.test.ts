@@ -1,14 +1,9 @@
-// What the checks of a probe say where several things are wrong at once, or where nothing can be
-// told.
-import type { IncomingHttpHeaders } from "node:http";
-import type { Socket } from "node:net";
+// What the checks of a probe find on live sites, what they leave open, and what settings do to them.
 import { describe, expect, it } from "vitest";
-import { realClock } from "../src/cli/clock.ts";
-import type { CheckName, CheckReport } from "../src/live/probe/check.ts";
-import { type ProbeSettings, probe } from "../src/live/probe/checks/run-probe.ts";
-import { expectedSite } from "../src/live/probe/site/expected-site.ts";
 import {
+	type Answers,
 	addresses,
+	answering,
 	type LiveSettings,
 	liveSite,
 	type SiteSettings,
@@ -16,914 +11,645 @@ import {
 	sitemapOf,
 	writtenSite,
 } from "./probe/live-site.ts";
+import { evidence, only, type Probed, probe, told } from "./probe/probing.ts";
 import { type Running, serve } from "./probe/servers.ts";
+import { run } from "./run.ts";
+import { amountOf } from "./thorough.ts";
 
-type Answer = readonly [status: number, headers?: IncomingHttpHeaders, text?: string];
-
-/** By path; `POST /a` only that method. */
-type Answers = Readonly<Record<string, Answer>>;
-
-const text = { "content-type": "text/plain" };
-const html = { "content-type": "text/html" };
-const markdown = { "content-type": "text/markdown" };
-
-function answering(answers: Answers): Special {
-	return (path, response, method) => {
-		const found = answers[`${method} ${path}`] ?? answers[path];
-		if (found === undefined) return false;
-		const [status, headers = {}, body = "Words."] = found;
-		response.writeHead(status, { ...text, ...headers }).end(body);
-		return true;
-	};
-}
-
-const { signal: stop } = new AbortController();
-const usual = {
-	...{ maxRequests: 1000, rate: 1e6, timeout: 60_000, maxTime: 60_000 },
-	...{ sampleSize: 200, canRequestServers: false, allowHosts: [], userAgent: "docproof" },
-	...{ clock: realClock, stop, onRequest: () => {} },
-};
-
-interface Checked extends Pick<CheckReport, "observation" | "unjudged" | "findings"> {
-	readonly url: string;
-	readonly reports: readonly CheckReport[];
+interface Checked extends Probed {
 	readonly seen: Running["seen"];
 }
 
-/** What one check says of a live site, and what that site was asked. */
-async function checked(
-	check: CheckName,
+async function probed(
 	live: LiveSettings,
-	site: SiteSettings | undefined,
-	more: Partial<ProbeSettings> = {},
+	site: SiteSettings = {},
+	...argv: readonly string[]
 ): Promise<Checked> {
 	const { url, seen } = await serve(liveSite(live));
-	const { checks } = await probe({
-		...usual,
-		url: new URL(`${url}${live.base ?? ""}`),
-		site: site && expectedSite(writtenSite(site)),
-		checks: new Set([check]),
-		...more,
-	});
-	const { observation = "", unjudged = [] } = checks[0] ?? {};
-	const findings = checks.flatMap((report) => report.findings);
-	return { observation, unjudged, findings, url, seen, reports: checks };
+	const found = await probe(`${url}${live.base ?? ""}`, writtenSite(site), ...argv);
+	return { ...found, seen };
 }
 
-/** What is told, else what the check says, with `URL` for the address of the site. */
-function saidBy({ url, findings, reports, observation }: Checked): string {
-	const messages = findings.map(({ message }) => message).join(" ");
-	const said = messages || `${reports[0]?.outcome}: ${observation}`;
-	return said.replaceAll(url, "URL");
+/** What is told, and what is left open. */
+function said(found: Probed): readonly string[] {
+	return [...told(found), ...found.notChecked.map((text) => `not checked: ${text}`)];
 }
 
-const two = ["/quickstart", "/guides/start"];
-const forTwo = (answer: Answer): Answers => Object.fromEntries(two.map((path) => [path, answer]));
+const html = { "content-type": "text/html" };
+const plain = { "content-type": "text/plain" };
 
-describe("two pages", () => {
-	it.each<[string, Answers, string]>([
-		["that are gone", forTwo([410]), "2 of 5 pages do not exist."],
-		[
-			"that lead to the start page",
-			forTwo([302, { location: "/" }]),
-			"2 of 5 pages send readers to the start page.",
-		],
-		["that break", forTwo([500]), "2 of 5 pages answer with a server error."],
-		[
-			"on another host",
-			forTwo([302, { location: "https://acme.test/" }]),
-			"2 of 5 pages send readers to another host.",
-		],
-		[
-			"that lead to each other",
-			{
-				"/quickstart": [302, { location: "/guides/start" }],
-				"/guides/start": [302, { location: "/quickstart" }],
-			},
-			"2 of 5 pages redirect in a circle.",
-		],
-	])("%s are told as one", async (_, answers, message) => {
-		const live = { special: answering(answers) };
-		const found = await checked("page-reachable", live, {});
-		expect(saidBy(found)).toBe(message);
-	});
-
-	it("that nobody answers for are told as one", async () => {
-		const special: Special = (path, response) => {
-			// What closes the connection is asked again, after a second.
-			if (two.includes(path)) response.socket?.end("No HTTP.\r\n\r\n");
-			return two.includes(path);
-		};
-		const found = await checked("page-reachable", { special }, {});
-		expect(saidBy(found)).toBe("2 of 5 pages do not answer.");
-	});
-
-	it("that redirect more often than browsers follow are told as one", async () => {
-		const special: Special = (path, response) => {
-			if (!two.includes(path) && !path.startsWith("/hop")) return false;
-			const next = Number(path.replace(/\D/g, "")) + 1;
-			response.writeHead(302, { location: `/hop${next}` }).end();
-			return true;
-		};
-		const found = await checked("page-reachable", { special }, {});
-		expect(saidBy(found)).toBe("2 of 5 pages redirect more than 20 times in a row.");
-	});
-
-	it("that are not shown to everybody are not told, where they are all", async () => {
-		const live = { special: answering(forTwo([403])), listed: two };
-		const found = await checked("page-reachable", live, undefined);
-		expect(saidBy(found)).toBe(
-			"skipped: cannot be judged: `URL/quickstart` is refused by the server or a firewall (403)",
-		);
-		expect(found.unjudged).toHaveLength(1);
-	});
-
-	it("that a list lacks are told as one", async () => {
-		const listed = addresses.filter((address) => !two.includes(address));
-		const found = await checked("sitemap", { listed }, {});
-		expect(saidBy(found)).toBe("The sitemap does not list 2 pages of the sidebar.");
-		expect(found.findings[0]).toMatchObject({
-			consequence: "Search engines may not find them.",
-		});
-	});
-});
+/** Pages that send readers on so many times, and then answer. */
+function chainOf(count: number, start: string): Answers {
+	return Object.fromEntries(
+		Array.from({ length: count }, (_, hop) => [
+			hop === 0 ? start : `/hop${hop}`,
+			[302, { location: hop === count - 1 ? "/quickstart" : `/hop${hop + 1}` }],
+		]),
+	);
+}
 
 describe("a page", () => {
-	it("that a list lacks is told, with what that means", async () => {
-		const listed = addresses.slice(1);
-		const { findings } = await checked("sitemap", { listed }, {});
-		expect(findings[0]).toMatchObject({
-			message: "The sitemap does not list `/`.",
-			consequence: "Search engines may not find it.",
-		});
-	});
+	const path = "/guides/start";
+	const to = (location: string): Answers => ({ [path]: [302, { location }] });
 
-	it("that a list lacks is not told where it is not there either", async () => {
-		const listed = addresses.filter((address) => address !== "/quickstart");
-		const live = { special: answering({ "/quickstart": [404] }), listed };
-		const found = await checked("sitemap", live, {});
-		expect(saidBy(found)).toBe("passed: 4 pages");
-	});
-
-	it("that one list has and is gone is told of that list alone", async () => {
-		const llms: Answers = { "/llms.txt": [200, {}, "- [A](/quickstart)"] };
-		const listed = [...addresses, "/gone"];
-		const live = { special: answering(llms), listed };
-		const checks = new Set(["sitemap", "llms-txt"] as const);
-		const found = await checked("sitemap", live, undefined, { checks });
-		expect(found.findings.map(({ message }) => message)).toEqual([
-			"The sitemap lists `/gone`, which is not there.",
-		]);
-	});
-
-	it("that leads to a part of itself is asked for once", async () => {
-		const answers: Answers = {
-			"/quickstart": [302, { location: "/quickstart#a" }],
-		};
-		const live = { special: answering(answers) };
-		const found = await checked("page-reachable", live, {});
-		expect(saidBy(found)).toBe("`/quickstart` redirects in a circle.");
-		const asked = found.seen.filter(({ path }) => path === "/quickstart");
-		expect(asked).toHaveLength(1);
-	});
-
-	it.each<[string, SiteSettings, LiveSettings, string]>([
-		[
-			"that says that it is not to be listed",
-			{
-				files: {
-					"quickstart.mdx": "---\ntitle: A\nnoindex: true\n---\n\nA.\n",
-				},
-			},
-			{ listed: addresses.filter((address) => address !== "/quickstart") },
-			"passed: 4 pages",
-		],
-		[
-			"that a list of its own lacks",
-			{ files: { "sitemap.xml": "<urlset/>" } },
-			{ listed: addresses.slice(1) },
-			"passed: 4 pages",
-		],
-		["that is a file", {}, { listed: [...addresses, "/gone.pdf"] }, "passed: 6 pages"],
-		[
-			"that is gone, and another one",
-			{},
-			{ listed: [...addresses, "/gone", "/gone-too"] },
-			"The sitemap lists 2 pages, which are not in the files of the site.",
-		],
-	])("%s is judged by its files", async (_, site, live, said) => {
-		expect(saidBy(await checked("sitemap", live, site))).toBe(said);
+	it.each<[string, Answers, readonly string[]]>([
+		["404", { [path]: [404] }, ["does not exist."]],
+		["410", { [path]: [410] }, ["does not exist."]],
+		["500", { [path]: [500] }, ["answers with a server error."]],
+		["a redirect to another host", to("https://acme.test/a"), ["sends readers to another host."]],
+		["a redirect to the start page", to("/"), ["sends readers to the start page."]],
+		["a redirect to itself", to(path), ["redirects without end."]],
+		["a redirect to a part of itself", to(`${path}#a`), ["redirects without end."]],
+		["21 redirects", chainOf(21, path), ["redirects without end."]],
+		["20 redirects, as many as browsers follow", chainOf(20, path), []],
+		["a slash", { ...to(`${path}/`), [`${path}/`]: [200, html] }, []],
+		["399", { [path]: [399] }, []],
+	])("that answers with %s", async (_, answers, messages) => {
+		const found = await probed({ special: answering(answers) }, {}, ...only("page-reachable"));
+		expect(said(found)).toEqual(messages.map((text) => `page-reachable: \`${path}\` ${text}`));
+		for (const { file, line } of found.findings)
+			expect({ file, line }).toEqual({ file: "docs.json", line: 14 });
 	});
 
 	it.each<[string, Answers, string]>([
-		["499", { "/quickstart": [499] }, "passed: 4 pages"],
-		["400", { "/quickstart": [400] }, "passed: 4 pages"],
-		["399", { "/quickstart": [399] }, "passed: 5 pages"],
-		[
-			"a redirect from the start page",
-			{ "/": [302, { location: "/quickstart" }] },
-			"passed: 5 pages",
-		],
-		[
-			"a redirect to where the start page leads",
-			{
-				"/": [302, { location: "/quickstart" }],
-				"/guides/start": [302, { location: "/quickstart" }],
-			},
-			"`/guides/start` sends readers to the start page.",
-		],
-		[
-			"the same in another way",
-			{ "/": [302, { location: "/index" }], "/index": [200, html] },
-			"passed: 5 pages",
-		],
-	])("that answers with %s: %s", async (_, answers, said) => {
-		const live = { special: answering(answers) };
-		expect(saidBy(await checked("page-reachable", live, {}))).toBe(said);
+		["499", { [path]: [499] }, "`GET http://HOST/guides/start` returns `499, text/plain`"],
+		["a login", to("/login"), "is behind a login"],
+		["403", { [path]: [403] }, "is refused by the server or a firewall (403)"],
+	])("that answers with %s is left open", async (_, answers, why) => {
+		const found = await probed({ special: answering(answers) }, {}, ...only("page-reachable"));
+		expect(said(found)).toEqual([`not checked: \`${path}\` (${why})`]);
+		expect(found.code).toBe(0);
 	});
 
-	it("that only writes the address of the start page in another way is there", async () => {
-		const answers: Answers = {
-			"/": [302, { location: "/quickstart" }],
-			"/quickstart": [308, { location: "/quickstart/" }],
-			"/quickstart/": [200, html],
-		};
-		const live = { special: answering(answers) };
-		const found = await checked("page-reachable", live, {});
-		expect(saidBy(found)).toBe("passed: 5 pages");
-	});
-
-	it.each([
-		[[], "skipped: no page is known"],
-		[["/"], "passed: 1 page"],
-	])("is looked at where the lists have %j: %s", async (listed, said) => {
-		const found = await checked("page-reachable", { listed }, undefined);
-		expect(saidBy(found)).toBe(said);
-		expect(found.unjudged).toEqual([]);
-	});
-
-	it("that is elsewhere is told with where", async () => {
-		const location = "https://acme.test/a";
-		const live = {
-			special: answering({ "/quickstart": [302, { location }] }),
-		};
-		const { findings } = await checked("page-reachable", live, {});
-		expect(findings[0]).toMatchObject({
-			...{ hint: expect.stringMatching(/^Let the proxy/) },
-			cases: [{ seen: `to ${location}` }],
-		});
-	});
-
-	it.each<[string, number, Answer, RegExp]>([
-		["one that is gone", 1, [404], /^Deploy the page/],
-		["two that are gone", 2, [404], /^Check whether this state/],
-		["two that lead home", 2, [302, { location: "/" }], /^Check whether this state/],
-		["two that break", 2, [500], /^Check the proxy's log/],
-	])("of %s has a hint", async (_, count, answer, hint) => {
-		const paths = two.slice(0, count).map((path) => [path, answer]);
-		const live = { special: answering(Object.fromEntries(paths)) };
-		const { findings } = await checked("page-reachable", live, {});
-		expect(findings[0]?.hint).toMatch(hint);
-	});
-
-	it("whose file is no text is not said to be empty", () => {
-		const root = writtenSite({
-			files: { "quickstart.mdx": Buffer.from([0xff, 0xfe, 0xff]) },
-		});
-		const holds = expectedSite(root).pages.map((page) => page.content);
-		expect(holds.slice(0, 3)).toEqual(["something", "unknown", "something"]);
-	});
-});
-
-describe("a redirect of docs.json", () => {
-	const redirects = [{ source: "/old", destination: "/quickstart" }];
-
-	it("is asked for below the base", async () => {
-		const live = { base: "/docs", redirects: { "/old": "/docs/quickstart" } };
-		const found = await checked("redirect-works", live, { redirects });
-		expect(saidBy(found)).toBe("passed: 1 redirect");
-		expect(found.seen[1]?.path).toBe("/docs/old");
-	});
-
-	it("is none, or is not answered", async () => {
-		const none = await checked("redirect-works", {}, {});
-		expect(saidBy(none)).toBe("skipped: docs.json has no plain redirect");
-		const special: Special = (path, response) => {
-			if (path === "/old") response.socket?.end("No HTTP.\r\n\r\n");
-			return path === "/old";
-		};
-		const odd = await checked("redirect-works", { special }, { redirects });
-		expect(saidBy(odd)).toMatch(/^skipped: cannot be judged: `URL\/old` does not answer with HTTP/);
-	});
-
-	it("to another host is not followed there", async () => {
-		const other = await serve((_, response) => {
-			response.writeHead(302, { location: "/more" }).end();
-		});
-		const destination = `${other.url}/a`;
-		const found = await checked(
-			"redirect-works",
-			{ redirects: { "/old": destination } },
-			{ redirects: [{ source: "/old", destination }] },
-			{ allowHosts: ["127.0.0.1"] },
-		);
-		expect(saidBy(found)).toBe("passed: 1 redirect");
-		expect(other.seen).toEqual([]);
-	});
-
-	it("to what is no URL is told with where it leads", async () => {
-		const destination = "https://[";
-		const found = await checked(
-			"redirect-works",
-			{ redirects: { "/old": "/quickstart" } },
-			{ redirects: [{ source: "/old", destination }] },
-		);
-		expect(saidBy(found)).toMatch(/instead of `https:\/\/\[`\.$/);
-	});
-
-	it("is one of some that are looked at", async () => {
-		const many = [1, 2, 3].map((number) => ({
-			...{ source: `/old${number}`, destination: "/quickstart" },
-		}));
-		const live = {
-			redirects: Object.fromEntries(many.map(({ source, destination }) => [source, destination])),
-		};
-		const found = await checked(...(["redirect-works", live, { redirects: many }] as const), {
-			sampleSize: 2,
-		});
-		expect(saidBy(found)).toBe("passed: 2 redirects of 3");
-	});
-});
-
-describe("a list that is odd", () => {
-	it("such as one that is not answered is not told", async () => {
-		for (const [check, path] of [
-			["sitemap", "/sitemap.xml"],
-			["robots", "/robots.txt"],
-		] as const) {
-			const special: Special = (asked, response) => {
-				if (asked === path) response.socket?.end("No HTTP.\r\n\r\n");
-				return asked === path;
-			};
-			const found = await checked(check, { special }, {});
-			expect(saidBy(found)).toMatch(/^skipped: .*does not answer with HTTP/);
-		}
-	});
-
-	it("such as one of the root of the host lacks what is below the base", async () => {
-		const special: Special = (path, response, _, host) => {
-			if (path !== "/docs/sitemap.xml") return false;
-			response.writeHead(200, { "content-type": "application/xml" });
-			response.end(sitemapOf([`http://${host}/quickstart`]));
-			return true;
-		};
-		const found = await checked("sitemap", { base: "/docs", special }, {});
-		expect(saidBy(found)).toBe("The sitemap does not list 5 pages of the sidebar.");
-	});
-
-	it("such as an index of other hosts is not read there", async () => {
-		const other = await serve((_, response) => response.end(sitemapOf([])));
-		const parts = Array.from({ length: 21 }, (_, part) => `/part${part}.xml`);
-		const special: Special = (path, response, _, host) => {
-			if (!path.endsWith(".xml")) return false;
-			response.writeHead(200, { "content-type": "application/xml" });
-			const urls = [`${other.url}/a.xml`, ...parts.map((one) => `http://${host}${one}`)].map(
-				(url) => `<sitemap><loc>${url}</loc></sitemap>`,
-			);
-			const isIndex = path === "/sitemap.xml";
-			response.end(isIndex ? `<sitemapindex>${urls.join("")}</sitemapindex>` : sitemapOf([]));
-			return true;
-		};
-		const more = { allowHosts: ["127.0.0.1"] };
-		const found = await checked("sitemap", { special }, {}, more);
-		expect(saidBy(found)).toBe("skipped: it references 2 sitemaps more than docproof reads");
-		const asked = found.seen.filter(({ path }) => path.startsWith("/part"));
-		expect(asked).toHaveLength(20);
-		expect(other.seen).toEqual([]);
-	});
-
-	it("such as one of Markdown and of files names pages", async () => {
-		const links = ["/quickstart.md", "/guides/start", "/a.pdf", "//b.test/c"];
-		const text = links.map((link) => `- [A](${link})`).join("\n");
-		const live = {
-			special: answering({ "/llms.txt": [200, {}, text] }),
-			listed: [],
-		};
-		const found = await checked("page-reachable", live, undefined);
-		expect(saidBy(found)).toBe("passed: 2 pages");
-	});
-});
-
-describe("a list of other hosts", () => {
-	const sitemap = (...urls: readonly string[]): LiveSettings => ({
-		special: answering({
-			"/sitemap.xml": [
-				...[200, { "content-type": "application/xml" }],
-				`<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join("")}</urlset>`,
-			] as const,
-		}),
-	});
-	const entries = (host: string): string => `1 entries of it are on \`${host}\``;
-
-	it.each([
-		[
-			["http://a.test/a", "http://b.test/", "http://c.test", "http://d.test"],
-			`skipped: ${["a.test", "b.test", "c.test"].map(entries).join(", ")}`,
-		],
-		[[], "The sitemap does not list 5 pages of the sidebar."],
-	])("%j: %s", async (urls, said) => {
-		expect(saidBy(await checked("sitemap", sitemap(...urls), {}))).toBe(said);
-	});
-
-	it("is looked at where one is of this", async () => {
-		const { url } = await serve(liveSite());
-		const live = sitemap(`${url}/quickstart`, "http://a.test/");
-		const found = await checked("sitemap", live, {});
-		// That one is of another server as well.
-		expect(saidBy(found)).toMatch(/^skipped: 1 entries of it/);
-		const special: Special = (path, response, _, host) => {
-			if (path !== "/sitemap.xml") return false;
-			response.writeHead(200, { "content-type": "application/xml" });
-			const locations = [`http://${host}/quickstart`, "http://a.test/"];
-			response.end(sitemapOf(locations));
-			return true;
-		};
-		const mixed = await checked("sitemap", { special }, {});
-		expect(saidBy(mixed)).toBe("The sitemap does not list 4 pages of the sidebar.");
-	});
-});
-
-describe("Markdown for who asks for it", () => {
-	const agents = (answer: (path: string) => Answer | undefined): LiveSettings => ({
-		special: (path, response, ...rest) => {
-			const found = answer(path);
-			if (found === undefined) return false;
-			return answering({ [path]: found })(path, response, ...rest);
-		},
-	});
-	const isPage = (path: string): boolean => (addresses as readonly string[]).includes(path);
-
-	it.each<[string, LiveSettings, string]>([
-		["of pages that have it", {}, "passed: the server returns Markdown"],
-		[
-			"of pages that have not",
-			agents((path) => (isPage(path) ? [200, html] : undefined)),
-			"Requests for Markdown (`Accept: text/markdown`) get HTML.",
-		],
-		[
-			"of no page",
-			agents((path) => (isPage(path) && path !== "/" ? [404] : undefined)),
-			"passed: the server returns Markdown",
-		],
-		[
-			"of pages that are behind a login",
-			agents((path) => (isPage(path) && path !== "/" ? [403] : undefined)),
-			"passed: the server returns Markdown",
-		],
-	])("%s", async (_, live, said) => {
-		expect(saidBy(await checked("markdown", live, {}))).toBe(said);
-	});
-
-	it("is asked for at the first page that is open", async () => {
-		const answers: Answers = {
-			"/quickstart": [302, { location: "/login" }],
-			"/login": [200, html],
-			"/guides/start": [404],
-		};
-		const listed = ["/guides/start", "/quickstart", "/", ...addresses.slice(3)];
-		const live = { special: answering(answers), listed };
-		const found = await checked("markdown", live, undefined);
-		expect(saidBy(found)).toBe("passed: the server returns Markdown");
-		const asked = found.seen.filter(({ headers }) => headers.accept === "text/markdown");
-		expect(asked.map(({ path }) => path)).toEqual(["/"]);
-	});
-
-	it("is not asked for where no page is open, or cannot be told", async () => {
-		const gone = { special: answering({ "/quickstart": [404] }) };
-		const none = await checked(
-			...(["markdown", { ...gone, listed: ["/quickstart"] }] as const),
-			undefined,
-		);
-		expect(saidBy(none)).toBe("skipped: there is no page to check");
-		const special: Special = (path, response, method, host) =>
-			path === "/quickstart" &&
-			answering({ [path]: count++ > 0 ? [406] : [200, html] })(
-				...([path, response, method, host] as const),
-			);
-		let count = 0;
-		const odd = await checked(
-			...(["markdown", { special, listed: ["/quickstart"] }] as const),
-			undefined,
-		);
-		expect(saidBy(odd)).toBe("skipped: cannot be judged: 406, text/plain");
-	});
-});
-
-describe("a site whose start page is not shown", () => {
-	const open = (...paths: readonly string[]): Special =>
-		answering(
-			Object.fromEntries(
-				[...addresses, "/sitemap.xml"]
-					.filter((path) => !paths.includes(path))
-					.map((path) => [path, [403]]),
-			),
-		);
-
-	it.each(["/quickstart", "/guides/start", "/sitemap.xml"])(
-		"is looked at where %s is",
-		async (path) => {
-			const found = await checked("robots", { special: open(path) }, {});
-			expect(saidBy(found)).toBe("passed: crawlers may read `/`");
-		},
-	);
-
-	it("is not looked at where any other page is", async () => {
-		const special = open("/api-reference/list-users");
-		await expect(checked("robots", { special }, {})).rejects.toThrow(
-			"cannot be probed: it is refused by",
-		);
-	});
-});
-
-describe("a start page", () => {
-	it.each([
-		["", "skipped: the start page references no `/mintlify-assets/`"],
-		["http://[/mintlify-assets/a.css", "skipped: the start page references no `/mintlify-assets/`"],
-		["/mintlify-assets/a.css", "passed: `/mintlify-assets/` is served"],
-	])("with the file %j of the theme: %s", async (file, said) => {
-		const page: Answer = [200, html, `<link href="${file}">`];
-		const live = { special: answering({ "/": page }) };
-		expect(saidBy(await checked("assets-routed", live, {}))).toBe(said);
-	});
-
-	it("that leads to a login elsewhere is no reason to stop where others are open", async () => {
-		const location = "https://acme.okta.com/a";
-		const live = { special: answering({ "/": [302, { location }] }) };
-		const found = await checked("robots", live, {});
-		expect(saidBy(found)).toBe("passed: crawlers may read `/`");
-	});
-});
-
-it("what was looked at is told, and no connection stays open", async () => {
-	const sockets = new Set<Socket>();
-	const { url } = await serve((request, response) => {
-		sockets.add(request.socket);
-		liveSite()(request, response);
-	});
-	const checks = new Set(["robots", "server-https"] as const);
-	const site = expectedSite(writtenSite());
-	const report = await probe({ ...usual, url: new URL(url), site, checks });
-	expect(report.checks.map(({ unjudged: untold }) => untold)).toEqual([[], []]);
-	await expect.poll(() => [...sockets].every(({ destroyed }) => destroyed)).toBe(true);
-});
-
-describe("a site where every page leads to a login", () => {
-	it("cannot be looked at, though the login can", async () => {
-		const special: Special = (path, response) => {
-			const status = path === "/login" ? 200 : 302;
-			response.writeHead(status, { ...html, location: "/login" }).end();
-			return true;
-		};
-		await expect(checked("robots", { special }, {})).rejects.toThrow(
-			"cannot be probed: it is behind a login.",
-		);
-	});
-});
-
-describe("a page as Markdown", () => {
-	const blank: Answer = [200, markdown, "# A\n"];
-	const empty = "---\ntitle: A\n---\n";
-	const off = (rules: object): object => ({
-		"docproof.config.json": { rules },
-	});
-
-	it("is that of where a page leads", async () => {
-		const answers: Answers = {
-			"/quickstart": [302, { location: "/guides/start" }],
-			"/guides/start.md": blank,
-			"/quickstart.md": [404],
-		};
-		const live = { special: answering(answers), listed: ["/quickstart"] };
-		const found = await checked("page-not-blank", live, undefined);
-		expect(saidBy(found)).toBe("`/quickstart` has nothing below its title.");
-	});
-
-	it("is beside the page where that leads out of the base", async () => {
-		const answers: Answers = {
-			"/docs/quickstart": [302, { location: "/elsewhere" }],
-			"/elsewhere": [200, html],
-			"/docs/quickstart.md": blank,
-		};
-		const listed = ["/quickstart"];
-		const live = { base: "/docs", special: answering(answers), listed };
-		const found = await checked("page-not-blank", live, undefined);
-		expect(saidBy(found)).toBe("`/quickstart` has nothing below its title.");
-	});
-
-	it("is none where it is HTML, where its page is closed, or of components", async () => {
-		const card = "---\ntitle: A\n---\n\n<Card title='A' />\n";
-		const answers: Answers = {
-			"/index.md": [200, html, "#".repeat(2_000_001)],
-			"/quickstart": [302, { location: "/login" }],
-			"/login": [200, html],
-			"/login.md": blank,
-			"/quickstart.md": blank,
-			"/guides/start.md": blank,
-		};
-		const live = { special: answering(answers) };
-		const site = { files: { "guides/start.mdx": card } };
-		const found = await checked("page-not-blank", live, site);
-		expect(saidBy(found)).toBe("passed: 2 pages");
-		expect(found.unjudged).toEqual([]);
-	});
-
-	it("is not looked at where no page is there", async () => {
-		const answers: Answers = { "/quickstart": [404] };
-		const live = { special: answering(answers), listed: ["/quickstart"] };
-		const found = await checked("page-not-blank", live, undefined);
-		expect(saidBy(found)).toBe("skipped: there is no page to check");
-	});
-
-	it("is nowhere served", async () => {
-		const gone = addresses.map((path): [string, Answer] => [
-			path === "/" ? "/index.md" : `${path}.md`,
-			[404],
-		]);
-		const live = { special: answering(Object.fromEntries(gone)) };
-		const found = await checked("page-not-blank", live, {});
-		expect(saidBy(found)).toBe("skipped: the site serves no pages as Markdown");
-	});
-
-	it("that alone is looked at, and is too large, is told", async () => {
-		const large: Answer = [200, markdown, "#".repeat(2_000_001)];
-		const live = { special: answering({ "/index.md": large }) };
-		const found = await checked("page-not-blank", live, {}, { sampleSize: 1 });
-		expect(saidBy(found)).toBe("skipped: cannot be judged: `URL/index.md` is larger than 2 MB");
-	});
-
-	it("is blank, and nobody knows its file", async () => {
-		const live = { special: answering({ "/quickstart.md": blank }) };
-		const found = await checked("page-not-blank", live, undefined);
-		expect(saidBy(found)).toBe("`/quickstart` has nothing below its title.");
-		expect(found.findings[0]?.hint).toBeUndefined();
-	});
-
-	it.each<[string, object, RegExp]>([
-		["is empty", { "quickstart.mdx": empty }, /^Write the content of the page/],
-		["has more", {}, /^The file has content/],
-	])("is blank, as its file %s", async (_, files, hint) => {
-		const live = { special: answering({ "/quickstart.md": blank }) };
-		const rules = off({ "page-has-content": "off" });
-		const site = { files: { ...files, ...rules } };
-		const { findings } = await checked("page-not-blank", live, site);
-		expect(findings.map((one) => one.hint)).toEqual([expect.stringMatching(hint)]);
-	});
-
-	it("is blank, as is another one whose file has more", async () => {
-		const answers = { "/quickstart.md": blank, "/guides/start.md": blank };
-		const live = { special: answering(answers) };
-		const rules = off({ "page-has-content": "off" });
-		const site = { files: { "quickstart.mdx": empty, ...rules } };
-		const { findings } = await checked("page-not-blank", live, site);
-		expect(findings[0]?.hint).toMatch(/^The file has content/);
-	});
-
-	it("is blank for more reasons than are told", async () => {
-		const faulty = "---\ntitle: A\nopenapi: GET /user\nhidden: 1\n---\n";
-		const files = Object.fromEntries(
-			["index", ...two.map((path) => path.slice(1))].map((name) => [`${name}.mdx`, faulty]),
-		);
-		const answers = Object.fromEntries(
-			["/index.md", "/quickstart.md", "/guides/start.md"].map((path) => [path, blank]),
-		);
-		const live = { special: answering(answers) };
-		const { findings } = await checked("page-not-blank", live, { files });
-		const related = findings[0]?.related ?? [];
-		expect(related).toHaveLength(3);
-		expect(related[0]?.message).toMatch(/[^.] \[operation-reference-matches\]$/);
-	});
-});
-
-describe("a POST of the playground", () => {
-	const path = "/_mintlify/api/request";
-	const post = `POST ${path}`;
-
-	const said = async (answers: Answers): Promise<string> => {
-		const live = { special: answering(answers) };
-		const more = { allowHosts: ["127.0.0.1"] };
-		return saidBy(await checked("playground-proxy", live, {}, more));
-	};
-
-	it("is routed below the base only", async () => {
+	it("that closes the connection does not answer", async () => {
 		const special: Special = (asked, response) => {
-			if (!asked.startsWith("/_mintlify/")) return false;
-			response.writeHead(404, html).end("Nothing.");
-			return true;
+			if (asked === path) response.destroy();
+			return asked === path;
 		};
-		const live = { base: "/docs", special };
-		const found = await checked("playground-proxy", live, {});
-		expect(saidBy(found)).toMatch(/only below `\/docs`, but/);
+		const found = await probed({ special });
+		expect(told(found)).toEqual([`page-reachable: \`${path}\` does not answer.`]);
+		expect(evidence(found)).toEqual(["`GET http://HOST/guides/start` closes the connection"]);
 	});
 
-	it.each<[string, SiteSettings | undefined, string]>([
-		["anything", undefined, "passed: POST is forwarded: the answer is JSON (400)"],
-		[
-			"itself through Mintlify",
-			{ api: { playground: { proxy: true } } },
-			"passed: POST is forwarded: the answer is JSON (400)",
-		],
-		[
-			"itself without",
-			{ api: { playground: { proxy: false } } },
-			"skipped: `api.playground.proxy` is false: browsers send requests to the API directly",
-		],
-		[
-			"not at all",
-			{ api: { playground: { display: "none" } } },
-			"skipped: `api.playground.display` is `none`",
-		],
-	])("of a site that asks %s", async (_, site, words) => {
-		expect(saidBy(await checked("playground-proxy", {}, site))).toBe(words);
+	it("is shown with the way to where it leads", async () => {
+		const answers = { [path]: [302, { location: "/b" }], "/b": [404, html] } as const;
+		const found = await probed({ special: answering(answers) });
+		expect(evidence(found)).toEqual([
+			"`GET http://HOST/guides/start` leads to `http://HOST/b`, and `GET http://HOST/b` returns `404, text/html`",
+		]);
 	});
 
-	it("is not sent where there is no request for it", async () => {
-		const more = { maxRequests: 1 };
-		const found = await checked("playground-proxy", {}, {}, more);
-		expect(saidBy(found)).toMatch(/^skipped: it was not requested: /);
+	it("is one cause with others, which are hardly single mistakes", async () => {
+		const gone = addresses.slice(2).map((address) => [address, [404]]);
+		const found = await probed({ special: answering(Object.fromEntries(gone)) });
+		expect(found.findings).toHaveLength(3);
+		expect(new Set(found.findings.map(({ cause }) => cause))).toEqual(new Set([1]));
+		expect(found.findings[0]?.hint).toMatch(/is deployed/);
 	});
 
-	it.each<[string, Answers, string]>([
-		[
-			"a redirect that keeps the method, to what takes it",
-			{
-				[post]: [308, { location: "/a" }],
-				"POST /a": [400, { "content-type": "application/json" }, "{}"],
-			},
-			"passed: POST is forwarded",
-		],
-		[
-			"a redirect that keeps the method, to another host",
-			{ [post]: [307, { location: "https://acme.test/a" }] },
-			"is redirected to `https://acme.test/a` (307)",
-		],
-		["text", { [post]: [200] }, "skipped: cannot be judged: POST gets 200"],
-		["a redirect to nowhere", { [post]: [301] }, "skipped: cannot be judged: POST gets 301"],
-		["a login", { [post]: [401] }, "skipped: cannot be judged: POST is behind a login"],
-		[
-			"a redirect, behind which is another one",
-			{
-				[post]: [302, { location: "/a" }],
-				"/a": [302, { location: "/quickstart" }],
-			},
-			"it ends at `URL/quickstart`.",
-		],
-		[
-			"a redirect that a POST could follow, but browsers do not",
-			{
-				[post]: [302, { location: "/a" }],
-				"POST /a": [400, { "content-type": "application/json" }, "{}"],
-				"/a": [302, { location: "/quickstart" }],
-			},
-			"it ends at `URL/quickstart`.",
-		],
-		[
-			"a redirect, behind which another host is",
-			{
-				[post]: [302, { location: "/a" }],
-				"/a": [302, { location: "https://acme.test/b" }],
-			},
-			"it ends at `https://acme.test/b`.",
-		],
-		[
-			"a redirect that keeps the method, twice",
-			{
-				[post]: [307, { location: "/a" }],
-				"POST /a": [308, { location: "/b" }],
-				"GET /b": [302, { location: "/quickstart" }],
-			},
-			"is redirected to `URL/b` (308)",
-		],
-	])("gets %s", async (_, answers, words) => {
-		expect(await said(answers)).toContain(words);
-	});
-
-	it("that leads to another host is not sent after it", async () => {
-		const other = await serve((_, response) => {
-			response.writeHead(302, { location: "/more" }).end();
-		});
-		const location = `${other.url}/api`;
-		expect(await said({ [post]: [302, { location }] })).toContain(`it ends at \`${location}\`.`);
-		expect(other.seen).toEqual([]);
-	});
-
-	it("gets another 404 than a GET beside it, at the root", async () => {
-		const special: Special = (asked, response, method) => {
-			if (!asked.startsWith("/_mintlify/")) return false;
-			response.writeHead(404, html).end(`No ${method}.`);
-			return true;
-		};
-		const found = await checked("playground-proxy", { special }, {});
-		expect(saidBy(found)).toMatch(/with 404, unlike the paths beside it\.$/);
-		const beside = found.seen.filter(({ method }) => method === "POST");
-		expect(beside.map((one) => one.path)).toEqual([path]);
+	it("need not be where the start page is, which may lead to the first page", async () => {
+		const answers = { "/": [302, { location: "/quickstart" }] } as const;
+		expect(told(await probed({ special: answering(answers) }))).toEqual([]);
+		const found = await probed({ special: answering({ ...answers, ...to("/quickstart") }) });
+		expect(told(found)).toEqual([`page-reachable: \`${path}\` sends readers to the start page.`]);
 	});
 });
 
-describe("a POST below the base", () => {
-	const refusing =
-		(base = ""): Special =>
-		(path, response, method) => {
-			if (method !== "POST" || !path.startsWith(`${base}/_mintlify/`)) return false;
-			response.writeHead(405, html).end();
-			return true;
-		};
-	const both = {
-		checks: new Set(["docs-path-methods", "playground-proxy"] as const),
-	};
-	const outcomes = ({ reports }: Checked): readonly string[] =>
-		reports.map(({ check, outcome, observation: says }) =>
-			outcome === "skipped" ? `${check}: ${says}` : `${check}: ${outcome}`,
+describe("a redirect", () => {
+	const works: readonly string[] = [];
+	const elsewhere = "is not redirected to";
+
+	it.each<[string, string, Answers | LiveSettings["redirects"], string | undefined, string?]>([
+		["/quickstart", "/old", { "/old": "/quickstart#a" }, undefined],
+		["quickstart", "/old", { "/old": "/docs/quickstart" }, undefined, "/docs"],
+		["/quickstart?b", "/old", { "/old": "/quickstart?b" }, undefined],
+		["https://acme.test/a", "/old", { "/old": "https://acme.test/a/" }, undefined],
+		["//acme.test/a", "/old", { "/old": "http://acme.test/a" }, undefined],
+		["/quickstart", "/old", { "/old": "/old/", "/old/": "/quickstart" }, undefined],
+		["/", "/old", { "/old": "/", "/": "/quickstart" }, undefined],
+		["/a", "/old", { "/old": "/a", "/a": "/login" }, undefined],
+		["/a", "/old", { "/old": "/a", "/a": "/quickstart" }, undefined],
+		["/quickstart", "/old", { "/old": "/docs/quickstart" }, undefined, "/docs"],
+		["/quickstart", "/docs/old", { "/old": "/docs/quickstart" }, undefined, "/docs"],
+		["/quickstart", "/old", {}, "is not redirected."],
+		["/quickstart", "/old", { "/old": "/old/" }, "is not redirected."],
+		["/quickstart", "/old", { "/old": "/old" }, "redirects without end."],
+		["/b", "/old", { "/old": "/b", "/b": "/old" }, "redirects without end."],
+		["https://acme.test/a", "/old", { "/old": "https://acme.test/b" }, elsewhere],
+		["https://acme.test/a", "/old", { "/old": "https://b.test/a" }, elsewhere],
+		["https://acme.test/a", "/old", { "/old": "/quickstart" }, elsewhere],
+		["/quickstart", "/old", { "/old": "/guides/start" }, elsewhere],
+		["/quickstart", "/old", { "/old": "/more/quickstart" }, elsewhere, "/docs"],
+		[
+			"/quickstart",
+			"/old",
+			{ "/old": "https://b.test/quickstart" },
+			"is redirected to another host.",
+		],
+	])("to %s from %s, answered %j: %s", async (destination, source, redirects, message, base) => {
+		const live = { redirects: redirects as LiveSettings["redirects"], ...(base && { base }) };
+		const site = { redirects: [{ source, destination }] };
+		const found = await probed(live as LiveSettings, site, ...only("redirect-works"));
+		const text = message === elsewhere ? `${elsewhere} \`${destination}\`.` : message;
+		expect(said(found)).toEqual(
+			text === undefined ? works : [`redirect-works: \`${source}\` ${text}`],
 		);
+		for (const { file, line } of found.findings)
+			expect({ file, line }).toEqual({ file: "docs.json", line: 9 });
+	});
+
+	it("to a login is left open", async () => {
+		const site = { redirects: [{ source: "/old", destination: "/quickstart" }] };
+		const found = await probed(
+			{ redirects: { "/old": "/login" } },
+			site,
+			...only("redirect-works"),
+		);
+		expect(said(found)).toEqual(["not checked: `/old` (is behind a login)"]);
+	});
+
+	const apart = "Redirect each path separately.";
+	const deploy = "Deploy this docs.json, or let the proxy forward the path.";
+
+	it.each<
+		[string, Readonly<Record<string, string>>, (path: string) => string | undefined, string[]]
+	>([
+		["a name", { "/old/:x": "/new/:x" }, (path) => path.replace("/old", "/new"), []],
+		["a name alone", { "/a": "/b", "/old/:x": "/new/:x" }, () => undefined, [deploy, deploy]],
+		[
+			"a name that matches nothing",
+			{ "/a": "/b", "/old/:x": "/new/:x" },
+			(path) => (path === "/a" ? "/b" : undefined),
+			[apart],
+		],
+		["a name that is not filled in", { "/old/:x": "/new/:x" }, () => "/new/:x", [deploy]],
+		[
+			"a wildcard that matches nothing",
+			{ "/a": "/b", "/old/:x*": "/new/:x*" },
+			(path) => (path === "/a" ? "/b" : undefined),
+			[deploy],
+		],
+		[
+			"a slash",
+			{ "/old/": "/quickstart" },
+			(path) => (path === "/old/" ? "/quickstart" : undefined),
+			[],
+		],
+		[
+			"a slash that is removed",
+			{ "/a": "/b", "/old/": "/quickstart" },
+			(path) => ({ "/a": "/b", "/old/": "/old" })[path],
+			["Write `/old`, without the slash."],
+		],
+		[
+			"a wildcard of another one before",
+			{ "/old/:x*": "/:x*", "/old/:y": "/new/:y" },
+			(path) => path.slice("/old".length),
+			[],
+		],
+	])("of %s", async (_, redirects, answers, hints) => {
+		const special: Special = (path, response) => {
+			const isOld = /^\/(?:old|a$)/.test(path);
+			const location = isOld ? answers(path) : undefined;
+			if (isOld)
+				response.writeHead(location ? 308 : 404, { ...plain, ...(location && { location }) }).end();
+			return isOld;
+		};
+		const entries = Object.entries(redirects);
+		const site = { redirects: entries.map(([source, destination]) => ({ source, destination })) };
+		const found = await probed({ special }, site, ...only("redirect-works"));
+		expect(found.findings.map(({ hint }) => hint)).toEqual(hints);
+	});
+});
+
+describe("a list of pages", () => {
+	const path = "/sitemap.xml";
+	const xml = { "content-type": "application/xml" };
+	const index = (...paths: readonly string[]): Answers[string] => [
+		200,
+		xml,
+		`<sitemapindex>${paths.map((one) => `<sitemap><loc>http://HOST${one}</loc></sitemap>`).join("")}</sitemapindex>`,
+	];
+	const list = (of: readonly string[]): Answers[string] => [
+		200,
+		xml,
+		sitemapOf(of.map((address) => `http://HOST${address}`)),
+	];
+	const half = list(addresses.slice(0, 3));
+	const rest = list(addresses.slice(3));
+	const many = (count: number): Answers => ({
+		[path]: index(...Array.from({ length: count }, () => "/1")),
+		"/1": list(addresses),
+	});
 
 	it.each<[string, LiveSettings, readonly string[]]>([
+		["that has all pages", {}, []],
 		[
-			"refused as that of the playground is",
-			{ special: refusing() },
-			["playground-proxy: found", "docs-path-methods: reported by `playground-proxy`"],
+			"with a page that is gone",
+			{ listed: [...addresses, "/gone"] },
+			["The sitemap lists `/gone`, which is not in the files of the site."],
+		],
+		["with a file", { listed: [...addresses, "/gone.pdf"] }, []],
+		[
+			"without a page",
+			{ listed: addresses.slice(1) },
+			["The sitemap does not list `/`, which exists."],
 		],
 		[
-			"sent where that of the playground comes through",
-			{},
-			["playground-proxy: passed", "docs-path-methods: passed"],
+			"without a page that is not there",
+			{ listed: addresses.slice(1), special: answering({ "/": [404] }) },
+			[],
 		],
 		[
-			"sent where the base is another one",
+			"of two parts",
+			{ special: answering({ [path]: index("/1", "/2"), "/1": half, "/2": rest }) },
+			[],
+		],
+		[
+			"of an index",
+			{ special: answering({ [path]: index("/1", "/2"), "/1": half, "/2": index("/1") }) },
+			["The sitemap references a file that is an index in an index."],
+		],
+		[
+			"of a part that is gone",
+			{ special: answering({ [path]: index("/1", "/2"), "/1": half, "/2": [404] }) },
+			["The sitemap references a file that does not exist."],
+		],
+		["of 20 parts", { special: answering(many(20)) }, []],
+		[
+			"that is not there",
+			{ special: answering({ [path]: [404] }) },
+			["The sitemap does not exist."],
+		],
+		[
+			"that is a page",
+			{ special: answering({ [path]: [200, html] }) },
+			["The sitemap is an HTML page."],
+		],
+		[
+			"that is another text",
+			{ special: answering({ [path]: [200, xml, "<feed/>"] }) },
+			["The sitemap is not a sitemap."],
+		],
+		[
+			"with entities, which are not expanded",
 			{
-				base: "/docs",
-				special: (path, ...rest) => refusing()(path, ...rest) || refusing("/docs")(path, ...rest),
+				special: answering({
+					[path]: [
+						200,
+						xml,
+						`<!DOCTYPE a [<!ENTITY b "/c">]><urlset><loc>http://HOST/a&b;</loc></urlset>`,
+					],
+				}),
 			},
-			["playground-proxy: found", "docs-path-methods: found"],
+			[
+				"The sitemap lists `/a&b;`, which is not in the files of the site.",
+				...addresses.map((address) => `The sitemap does not list \`${address}\`, which exists.`),
+			],
 		],
-	])("is %s", async (_, live, said) => {
-		const found = await checked("docs-path-methods", live, {}, both);
-		expect(outcomes(found)).toEqual(said);
+	])("%s", async (_, live, messages) => {
+		const found = await probed(live, {}, ...only("sitemap"));
+		expect(said(found)).toEqual(messages.map((message) => `sitemap: ${message}`));
+		expect(found.code).toBe(0);
 	});
 
-	it("is sent once, whoever wants to know", async () => {
-		const special: Special = (path, response) => {
-			if (!path.includes("/_mintlify/")) return false;
-			response.writeHead(404, html).end();
+	it.each<[string, LiveSettings, string]>([
+		[
+			"of another host",
+			{ origin: "https://docs.acme.test" },
+			"its entries are on `docs.acme.test`",
+		],
+		[
+			"of 21 parts",
+			{ special: answering(many(21)) },
+			"it references 1 sitemap more than docproof reads",
+		],
+		[
+			"that is not shown",
+			{ special: answering({ [path]: [403] }) },
+			"`GET http://HOST/sitemap.xml` returns `403, text/plain`",
+		],
+		[
+			"of a part that is not shown",
+			{ special: answering({ [path]: index("/1"), "/1": [401] }) },
+			"`GET http://HOST/1` returns `401, text/plain`",
+		],
+		[
+			"of too many pages",
+			{ listed: Array.from({ length: 50_001 }, (_, page) => `/${page}`), origin: "http://a.b" },
+			"it has more than 50,000 URLs",
+		],
+	])("%s is left open", async (_, live, why) => {
+		const found = await probed(live, {}, ...only("sitemap"));
+		expect(said(found)).toEqual([`not checked: \`sitemap.xml\` (${why})`]);
+	});
+
+	it("as llms.txt may have links to Markdown", async () => {
+		const text = addresses.map((address) => `- [A](${address === "/" ? "/index" : address}.md)`);
+		const answers = { "/llms.txt": [200, plain, text.join("\n")] } as const;
+		const found = await probed({ special: answering(answers) }, {}, ...only("llms-txt"));
+		expect(said(found)).toEqual([]);
+	});
+
+	it("of the site itself need not have all pages, and no list has what is not indexed", async () => {
+		const own = { files: { "sitemap.xml": "<urlset/>" } };
+		const listed = addresses.filter((address) => address !== "/quickstart");
+		expect(said(await probed({ listed }, own, ...only("sitemap")))).toEqual([]);
+		const noindex = { files: { "quickstart.mdx": "---\ntitle: A\nnoindex: true\n---\n\nA.\n" } };
+		expect(said(await probed({ listed }, noindex, ...only("sitemap")))).toEqual([]);
+	});
+});
+
+describe("a file at the root", () => {
+	const asset = "/mintlify-assets/_next/static/a.css";
+	const route = "Route `/mintlify-assets/*` to `<subdomain>.mintlify.site`.";
+	const page = (body: string): Answers => ({ "/": [200, html, body] });
+
+	it.each<[Answers, string | undefined]>([
+		[{}, undefined],
+		[{ [asset]: [200, html] }, route],
+		[{ [asset]: [403] }, "Allow `/mintlify-assets/*` in the firewall."],
+		[{ [asset]: [404] }, route],
+		[{ [asset]: [500] }, route],
+		[page('"/mintlify-assets/a?b&amp;c"'), route],
+		[page("url(http://HOST/mintlify-assets/a)"), route],
+		[page("<a href=/mintlify-assets/a>"), route],
+		[page(`${" ".repeat(2000)}"/mintlify-assets/a"${" ".repeat(2000)}`), route],
+		[page("/mintlify-assets/a"), route],
+	])("of the theme, answered %j: %s", async (answers, hint) => {
+		const special = answering({ "/mintlify-assets/a": [404], ...answers });
+		const found = await probed({ special }, {}, ...only("assets-routed"));
+		const hints = found.findings.map((finding) => finding.hint);
+		expect([...hints, ...found.notChecked]).toEqual(hint === undefined ? [] : [hint]);
+	});
+
+	it.each<[Answers, string]>([
+		[{ [asset]: [405] }, "returns `405, text/plain`"],
+		[page("Words."), "the start page references no `/mintlify-assets/`"],
+	])("of the theme is left open if it is answered %j", async (answers, why) => {
+		const found = await probed({ special: answering(answers) }, {}, ...only("assets-routed"));
+		expect(found).toMatchObject({ findings: [], notChecked: [expect.stringContaining(why)] });
+	});
+
+	it.each<[number, object, string, readonly string[]]>([
+		[200, plain, "User-agent: *\nAllow: /", []],
+		[
+			200,
+			plain,
+			"User-agent: *\nDisallow: /",
+			["warning `robots.txt` forbids crawlers to read `/`."],
+		],
+		[200, html, "", ["note There is no `robots.txt`."]],
+		[404, plain, "", ["note There is no `robots.txt`."]],
+		[500, plain, "", ["warning `robots.txt` is broken."]],
+		[401, plain, "", ["`robots.txt` (`GET http://HOST/robots.txt` returns `401, text/plain`)"]],
+	])("for crawlers: %d %j %j", async (status, headers, text, messages) => {
+		const special = answering({ "/robots.txt": [status, { ...headers }, text] });
+		const found = await probed({ special }, {}, "--rule", "probe/sitemap=off");
+		const told_ = told(found).map((message, at) =>
+			message.replace("robots:", found.findings[at]?.severity ?? ""),
+		);
+		expect([...told_, ...found.notChecked]).toEqual(messages);
+	});
+
+	it("for crawlers is that of the host, wherever the site is", async () => {
+		const special = answering({ "/robots.txt": [404] });
+		const found = await probed({ special, base: "/docs" }, {}, ...only("robots"));
+		expect(found.findings[0]?.hint).toContain("that references `/docs/sitemap.xml`");
+	});
+});
+
+describe("the start page", () => {
+	it.each<[string, Answers, string | undefined]>([
+		["that is gone", { "/": [404] }, undefined],
+		["that leads on 20 times", chainOf(20, "/"), undefined],
+		["that leads on 21 times", chainOf(21, "/"), "redirects without end."],
+		["that leads round", { "/": [302, { location: "/" }] }, "redirects without end."],
+		[
+			"that leads elsewhere",
+			{ "/": [302, { location: "https://me:secret@acme.test/b" }] },
+			"sends readers to `https://***@acme.test/b`: probe that address.",
+		],
+		["that is broken, others not", { "/": [500] }, undefined],
+		["that is behind a login, others not", { "/": [401] }, undefined],
+	])("%s", async (_, answers, sentence) => {
+		const { code, err } = await probed({ special: answering(answers) }, {}, ...only("robots"));
+		if (sentence === undefined) expect({ code, err }).toEqual({ code: 0, err: "" });
+		else expect(err).toContain(sentence);
+	});
+
+	it.each<[number, string]>([
+		[500, "cannot be probed: it answers with 500."],
+		[401, "cannot be probed: it is behind a login (401)."],
+		[403, "cannot be probed: it is refused by the server or a firewall (403)."],
+	])("of a site that answers all with %d", async (status, sentence) => {
+		const { url } = await serve((_, response) => response.writeHead(status).end());
+		const { code, err } = await probe(url, writtenSite());
+		expect({ code, err }).toEqual({ code: 2, err: `docproof: \`${url}/\` ${sentence}\n` });
+	});
+});
+
+describe("what is not read is told", () => {
+	/** The ends that a body can have, by what is said of it. */
+	const bodies: readonly (readonly [why: string, Special])[] = [
+		["answers with more than 2 MB", (_, response) => Boolean(response.end("#".repeat(2_000_001)))],
+		[
+			"does not answer with UTF-8 text",
+			(_, response) => Boolean(response.end(Buffer.from([0xff]))),
+		],
+		[
+			"closes the connection",
+			(_, response) => response.write("a", () => setTimeout(() => response.destroy(), 50)),
+		],
+		["does not answer within 1 s", (_, response) => response.write("a")],
+	];
+	const paths: readonly (readonly [path: string, type: string, rule: string, what: string])[] = [
+		["/", "text/html", "assets-routed", "the files of the theme (the start page"],
+		["/robots.txt", "text/plain", "robots", "`robots.txt` (it"],
+		["/sitemap.xml", "application/xml", "sitemap", "`sitemap.xml` (it"],
+		["/llms.txt", "text/plain", "llms-txt", "`llms.txt` (it"],
+	];
+	const cases = paths.flatMap((path, index) =>
+		amountOf(bodies.slice(index, index + 1), bodies).map((body) => [...path, ...body] as const),
+	);
+
+	it.concurrent.each(cases)("%s (%s): %s %s %s", async (path, type, rule, what, why, end) => {
+		const special: Special = (asked, response, ...more) => {
+			if (asked !== path) return false;
+			response.writeHead(200, { "content-type": type });
+			end(asked, response, ...more);
 			return true;
 		};
-		const live = { base: "/docs", special };
-		const { seen } = await checked("docs-path-methods", live, {}, both);
-		const below = seen.filter(
-			({ method, path }) => method === "POST" && path.startsWith("/docs/_mintlify/"),
+		const timeout = why.endsWith(" 1 s") ? "1" : "60";
+		const found = await probed({ special }, {}, "--timeout", timeout, ...only(rule));
+		expect(said(found)).toEqual([`not checked: ${what} ${why})`]);
+	});
+});
+
+describe("the settings of the site", () => {
+	const settings = (content: object): SiteSettings => ({
+		files: { "docproof.config.json": content },
+	});
+	const special = answering({ "/guides/start": [404], "/robots.txt": [500] });
+	const page = "page-reachable: `/guides/start` does not exist.";
+	const robots = "robots: `robots.txt` is broken.";
+
+	it.each<[string, object, readonly string[], readonly string[], number]>([
+		["none", {}, [], [robots, page], 1],
+		["a level", { rules: { "probe/page-reachable": "note" } }, [], [robots, page], 0],
+		["a pattern", { rules: { "probe/*": "off" } }, [], [], 0],
+		["an option", {}, ["--rule", "probe/page-reachable=off"], [robots], 0],
+		["a limit", { rules: { "probe/page-reachable": "off" }, maxWarnings: 0 }, [], [robots], 1],
+		["--fail-on", {}, ["--rule", "probe/page-reachable=off", "--fail-on", "warning"], [robots], 1],
+		["--quiet", {}, ["--quiet"], [page], 1],
+		[
+			"an override",
+			{ overrides: [{ pointer: "/navigation", rules: { "probe/page-reachable": "off" } }] },
+			[],
+			[robots],
+			0,
+		],
+	])("%s", async (_, content, argv, messages, code) => {
+		const found = await probed({ special }, settings(content), ...argv);
+		expect(told(found)).toEqual(messages);
+		expect(found.code).toBe(code);
+	});
+
+	it("turn off requests, too", async () => {
+		const off = settings({ rules: { "probe/*": "off" } });
+		const { seen, requests } = await probed({ special }, off);
+		expect(seen.map(({ path }) => path)).toEqual(["/"]);
+		expect(requests).toBe(1);
+	});
+
+	it("accept findings, and are fine for other commands", async () => {
+		const exception = { rule: "probe/page-reachable", reason: "Later." };
+		const rules = { "probe/robots": "off" };
+		const site = writtenSite(settings({ rules, exceptions: [exception] }));
+		const { url } = await serve(liveSite({ special }));
+		const { out, code } = await run(site, ["probe", url, "--rate", "1000"]);
+		expect(out).toMatch(/^Accepted: 1 by exceptions\nNo problems in \d+ requests, \d+ ms\.\n$/);
+		expect(code).toBe(0);
+		const { out: validated } = await run(site, ["validate", "--format", "concise"]);
+		expect(validated).not.toContain("config-entry-needed");
+		const { out: explained } = await run(site, ["explain", "probe/robots"]);
+		expect(explained).toContain("probe/robots (warning)");
+	});
+});
+
+describe("what is sent", () => {
+	it("is no more, no faster and nothing else than allowed", async () => {
+		const pages = Array.from({ length: 500 }, (_, index) => `page-${index}`);
+		const docs = {
+			...{ theme: "mint", name: "Acme", colors: { primary: "#0f766e" } },
+			navigation: { pages: [...pages, "quickstart"] },
+		};
+		const files = {
+			"docs.json": docs,
+			...Object.fromEntries(pages.map((name) => [`${name}.mdx`, "---\ntitle: A\n---\n\nA.\n"])),
+			"quickstart.mdx": "---\ntitle: A\napi: GET https://api.test/a\n---\n",
+		};
+		const listed = [...pages.map((name) => `/${name}`), "/quickstart"];
+		const { url, seen } = await serve((request, response) =>
+			setTimeout(() => {
+				response.setHeader("set-cookie", "a=b");
+				if (request.method === "GET" && request.url?.startsWith("/page-")) response.end("A");
+				else liveSite({ listed })(request, response);
+			}, 5),
 		);
-		expect(below).toHaveLength(1);
+		const found = await probe(url, writtenSite({ files }), "--max-requests", "120");
+		expect(said(found)).toEqual([
+			"not checked: 387 pages (`--max-requests` allows no more requests)",
+		]);
+		expect(found.requests).toBe(120);
+		expect(seen).toHaveLength(120);
+		expect(Math.max(...seen.map(({ others }) => others))).toBe(3);
+		for (const { headers } of seen) {
+			expect(Object.keys(headers)).not.toContain("cookie");
+			expect(Object.keys(headers)).not.toContain("authorization");
+			expect(headers["user-agent"]).toMatch(/^docproof\/\d/);
+		}
+		const others = seen.filter(({ method }) => method !== "GET");
+		expect(others).toMatchObject([{ method: "POST", path: "/_mintlify/api/request" }]);
+	});
+
+	it("is no password that an address holds", async () => {
+		const special: Special = (path, response, _method, host) => {
+			if (path === "/quickstart")
+				response.writeHead(302, { location: `http://me:secret@${host}/guides/start` }).end();
+			return response.headersSent;
+		};
+		const { seen, notChecked, findings } = await probed(
+			{ special },
+			{
+				api: { playground: { proxy: false } },
+				servers: ["http://me:secret@127.0.0.1:1"],
+				redirects: [{ source: "/old", destination: "http://me:secret@a.test" }],
+				security: "bearer",
+			},
+		);
+		expect(seen.map(({ path }) => path)).toContain("/guides/start");
+		expect(seen.flatMap(({ headers }) => headers.authorization ?? [])).toEqual([]);
+		expect(notChecked).toEqual([
+			"`http://***@HOST` (points to a private address; `--allow-host 127.0.0.1` allows it)",
+		]);
+		expect(JSON.stringify(findings)).not.toContain("secret");
+	});
+
+	it("waits for a host that wants fewer requests, and tells no page broken", async () => {
+		let count = 0;
+		const refused = new Set<string | undefined>();
+		const { url, seen } = await serve((request, response) => {
+			// Each address once: a host that refuses the same request twice is given up.
+			const isRefused = ++count >= 7 && refused.size < 3 && !refused.has(request.url);
+			if (isRefused) {
+				refused.add(request.url);
+				response.writeHead(429, { "retry-after": "1" }).end();
+			} else liveSite()(request, response);
+		});
+		expect(said(await probe(url, writtenSite()))).toEqual([]);
+		expect(refused.size).toBe(3);
+		expect(seen.length).toBeLessThan(20);
+	});
+
+	it("ends at a host that does not say when", async () => {
+		let count = 0;
+		const { url, seen } = await serve((request, response) => {
+			if (++count > 6) response.writeHead(429).end();
+			else liveSite()(request, response);
+		});
+		const found = await probe(url, writtenSite());
+		expect(found.findings).toEqual([]);
+		expect(found.notChecked.join()).toContain("the host wants fewer requests (429)");
+		expect(seen.length).toBeLessThan(11);
 	});
 
 	it.each([
-		["POST", "POST"],
-		["GET", "cannot be judged: GET"],
-	])("cannot be told where %s is not answered", async (silent, said) => {
-		const special: Special = (path, response, method) => {
-			if (!path.startsWith("/_mintlify/")) return false;
-			if (method === silent) response.socket?.end("No HTTP.\r\n\r\n");
-			else response.writeHead(405, html).end();
-			return true;
-		};
-		const found = await checked("docs-path-methods", { special }, {});
-		expect(saidBy(found)).toMatch(new RegExp(`^skipped: ${said} does not answer with HTTP`));
+		[502, "GET", 2],
+		[503, "GET", 2],
+		[504, "GET", 2],
+		[500, "GET", 1],
+		[503, "POST", 1],
+	])("after %d to a %s goes out %d times", async (status, method, times) => {
+		const path = method === "GET" ? "/robots.txt" : "/_mintlify/api/request";
+		const special = answering({ [`${method} ${path}`]: [status] });
+		const rule = method === "GET" ? "robots" : "playground-proxy";
+		const { seen } = await probed({ special }, {}, ...only(rule));
+		expect(seen.filter((request) => request.path === path)).toHaveLength(times);
 	});
 });
 
-describe("the servers of an API", () => {
-	it("that there is no request for are not told", async () => {
-		const site = { servers: ["http://127.0.0.1:1"] };
-		const more = { canRequestServers: true, allowHosts: ["127.0.0.1"], maxRequests: 1 };
-		const found = await checked("server-reachable", {}, site, more);
-		expect(saidBy(found)).toBe(
-			"skipped: cannot be judged: `http://127.0.0.1:1/` was not requested: `--max-requests 1` are used up",
+it.each(["pretty", "concise", "json", "markdown", "junit", "sarif", "github", "gitlab"])(
+	"a strange redirect cannot control who reads it as %s",
+	async (format) => {
+		const { url } = await serve(
+			liveSite({ special: answering({ "/_mintlify/api/request": [405, { server: "a|`b`<c>" }] }) }),
 		);
-	});
-
-	it("may have an address of six that is allowed by its name", async () => {
-		const site = { servers: ["http://[::1]:1"] };
-		const more = { canRequestServers: true, allowHosts: ["::1"] };
-		const found = await checked("server-reachable", {}, site, more);
-		// It is asked, whatever comes of it where there are no such addresses.
-		expect(found.findings).toHaveLength(1);
-	});
-});
-
-it("a sitemap of more elements than are read says so", async () => {
-	const xml = `<urlset>${"<a/>".repeat(200_000)}</urlset>`;
-	const answers: Answers = {
-		"/sitemap.xml": [200, { "content-type": "application/xml" }, xml],
-	};
-	const live = { special: answering(answers) };
-	expect(saidBy(await checked("sitemap", live, {}))).toBe(
-		"skipped: it has more elements than docproof reads",
-	);
-});
+		const strange = "/a\u001b]0;x\u0007\n::error::b|`c`<d>\u202e";
+		const site = writtenSite({ redirects: [{ source: strange, destination: `/${strange}` }] });
+		const { out } = await run(site, ["probe", url, "--rate", "1000", "--format", format]);
+		expect(out).toContain("is not redirected");
+		expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+		if (format !== "github") expect(out).not.toMatch(/^\s*::\w/m);
+	},
+);

@@ -1,160 +1,42 @@
-// What a probe says, by tables and on this machine; what needs nginx, hostile servers and time is
-// in test/probe.
+// What a probe expects of a site, and how it judges answers, by tables; what needs servers is in
+// probe-checks.test.ts and test/probe.
 import { join } from "node:path";
-import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import {
-	classifyAnswer,
-	diagnosisOf,
-	type PostAnswer,
-	type PostEvidence,
-} from "../src/live/probe/checks/playground-proxy.ts";
-import { corsFault, needsPreflight, preflightHeaders } from "../src/live/probe/cors.ts";
-import { closedReason, LiveSite, plainAddress } from "../src/live/probe/live.ts";
-import {
-	headerOf,
+	type Answer,
+	closedReason,
+	exchangeOf,
 	isJson,
-	type Outcome,
 	redirectTargetOf,
-	summaryOf,
-} from "../src/live/probe/outcome.ts";
-import { sampleOf } from "../src/live/probe/page-list.ts";
-import { RequestQueue } from "../src/live/probe/request-queue.ts";
-import {
-	allowsCrawlers,
-	assetIn,
-	hasContent,
-	linksIn,
-	readSitemap,
-} from "../src/live/probe/site-texts.ts";
+} from "../src/live/probe/answer.ts";
+import { type PlaygroundUse, playgroundUse } from "../src/live/probe/check-playground.ts";
+import { allowsCrawlers } from "../src/live/probe/check-public-files.ts";
+import { corsFault, needsPreflight } from "../src/live/probe/cors.ts";
+import { type ExpectedPage, expectedPages } from "../src/live/probe/expected-pages.ts";
+import { plainAddress, sampleOf } from "../src/live/probe/live-site.ts";
+import { serverRequests } from "../src/live/probe/server-requests.ts";
+import { loadSite } from "../src/session/load-site.ts";
 import { printedAt } from "./docs/terminal.ts";
 import { argvFor, brokenSite, settled } from "./probe/broken-site.ts";
-import { liveSite, writtenSite } from "./probe/live-site.ts";
-import { serve } from "./probe/servers.ts";
+import { writtenSite } from "./probe/live-site.ts";
 import { run } from "./run.ts";
-import { newFolder } from "./temporary.ts";
+import { newFolder, write } from "./temporary.ts";
 
-const root = join(import.meta.dirname, "..");
+const url = new URL("https://acme.test/a");
 
-function answer(status: number, headers: Record<string, string> = {}, text = ""): Outcome {
-	return { kind: "answer", status, headers, text };
+function answer(status: number, headers: Record<string, string> = {}, text = ""): Answer {
+	return { status, headers, text, request: { method: "GET", url } };
 }
 
 const html = { "content-type": "text/html; charset=utf-8" };
-const silence = (cause: "closed" | "late" | "unreachable"): Outcome => ({
-	...{ kind: "silence", cause, why: "is silent" },
-});
-
-describe("the answer to a POST", () => {
-	it.each<[Outcome, string]>([
-		[answer(200, { "content-type": "application/json" }), "allowed"],
-		[answer(400, { "content-type": "application/problem+json" }), "allowed"],
-		[answer(500, html, ' {"error":"No."}'), "allowed"],
-		[answer(405, html), "method refused"],
-		[answer(501, html), "method refused"],
-		[answer(403, html), "forbidden"],
-		[answer(404, html), "not found"],
-		// A redirect that names no address is none.
-		[answer(301, html), "unclear"],
-		[answer(308, html), "unclear"],
-		[answer(200, html, "<html>"), "fallback"],
-		[answer(200, html, "{"), "fallback"],
-		[answer(401, html), "login"],
-		[answer(413, html), "too large"],
-		[answer(502, html), "unreached"],
-		[answer(503, html), "unreached"],
-		[answer(504, html), "unreached"],
-		[answer(200, { "content-type": "text/plain" }, "Yes"), "unclear"],
-		[answer(400, html, "<html>"), "unclear"],
-		[answer(500, html, "<html>"), "unclear"],
-		[silence("closed"), "closed"],
-		[silence("late"), "late"],
-		[silence("unreachable"), "unclear"],
-	])("%j is %s", (post, kind) => {
-		expect(classifyAnswer(post, undefined)).toBe(kind);
-	});
-
-	it.each([
-		[301, "turned into GET"],
-		[302, "turned into GET"],
-		[303, "turned into GET"],
-		[307, "sent on"],
-		[308, "sent on"],
-	])("that leads elsewhere with %d is %s", (status, kind) => {
-		const elsewhere = new URL("https://acme.test/elsewhere");
-		expect(classifyAnswer(answer(status), elsewhere)).toBe(kind);
-	});
-
-	it("that leads to a login is one", () => {
-		const login = new URL("https://acme.test/login?next=/docs");
-		expect(classifyAnswer(answer(302), login)).toBe("login");
-	});
-});
-
-describe("what is wrong with a proxy", () => {
-	const unasked: Outcome = { kind: "not-sent", why: "was not asked for" };
-	const around = { basePath: "/docs", missingName: "nobody" };
-	const own = answer(404, html, "Not here: /_mintlify/api/request");
-	const beside = answer(404, html, "Not here: /_mintlify/nobody");
-	const below = answer(404, html, "Not here: /docs/_mintlify/nobody");
-	const other = answer(404, html, "Mintlify");
-	const unread = { ...other, unread: "is larger than 2 MB" };
-	const json = { "content-type": "application/json" };
-
-	it.each<[PostAnswer, Omit<PostEvidence, "basePath" | "missingName">, RegExp]>([
-		["method refused", { post: answer(405), get: answer(200, html) }, /An application other than/],
-		["method refused", { post: answer(405), get: unasked }, /does not accept POST/],
-		["method refused", { post: answer(405) }, /does not accept POST/],
-		["method refused", { post: answer(405), get: answer(200, json) }, /does not accept POST/],
-		["method refused", { post: answer(405), get: answer(404, html) }, /does not accept POST/],
-		["forbidden", { post: answer(403), get: answer(404) }, /while GET passes/],
-		["forbidden", { post: answer(403), get: answer(403) }, /GET as well/],
-		["forbidden", { post: answer(403), get: unasked }, /is forbidden \(403\)\.$/],
-		["forbidden", { post: answer(403, { "cf-ray": "a" }) }, /^Cloudflare or/],
-		["forbidden", { post: answer(403, {}, "error code: 1010") }, /^Cloudflare's/],
-		["forbidden", { post: answer(403, {}, "in 1010 AD"), get: answer(403) }, /^`/],
-		["not found", { post: own, sibling: beside, belowBase: below }, /like every path/],
-		["not found", { post: own, sibling: beside, belowBase: other }, /only below `\/docs`/],
-		["not found", { post: own, sibling: beside, belowBase: unasked }, /like every path/],
-		["not found", { post: own, sibling: other }, /unlike the paths/],
-		["not found", { post: own, sibling: unasked, belowBase: other }, /with 404\.$/],
-		["not found", { post: own, sibling: unread, belowBase: other }, /with 404\.$/],
-		["not found", { post: unread, sibling: other }, /with 404\.$/],
-	])("is told of %s with %j", (answered, more, message) => {
-		const { message: said } = diagnosisOf(answered, { ...around, ...more }) ?? {};
-		expect(said).toMatch(message);
-	});
-
-	it("is not told of what is not clear", () => {
-		for (const answered of ["unclear", "login", "allowed"] as const)
-			expect(diagnosisOf(answered, { ...around, post: own })).toBeUndefined();
-	});
-});
-
-describe("a visit", () => {
-	const url = new URL("https://acme.test/guides/login");
-
-	it("of a page about logins is open", () => {
-		const visit = {
-			outcome: answer(200, html),
-			url,
-			hops: [],
-			next: undefined,
-		};
-		expect(closedReason(visit)).toBeUndefined();
-		expect(closedReason({ ...visit, hops: [url] })).toBe("is behind a login");
-		expect(closedReason({ ...visit, outcome: answer(403, html) })).toMatch(/403/);
-	});
-});
+const silent: Answer = { ...answer(0), fault: "is silent", cause: "late" };
 
 describe("who may not look", () => {
-	const url = new URL("https://acme.test/a");
-	const visit = { url, hops: [], next: undefined };
-
-	it.each<[string, Outcome, string | undefined, string | undefined]>([
+	it.each<[string, Answer, string | undefined, string | undefined]>([
 		["401", answer(401), undefined, "is behind a login (401)"],
 		["407", answer(407), undefined, "is behind a login (407)"],
 		["408", answer(408), undefined, undefined],
+		["403", answer(403), undefined, "is refused by the server or a firewall (403)"],
 		[
 			"a challenge",
 			answer(200, { "cf-mitigated": "challenge" }),
@@ -164,41 +46,30 @@ describe("who may not look", () => {
 		["a path", answer(302), "https://acme.test/a/SSO/b", "is behind a login"],
 		["a host", answer(302), "https://acme.okta.com/a", "is behind a login"],
 		["such a word", answer(302), "https://acme.test/logins", undefined],
-	])("is told by %s", (_, outcome, sentTo, why) => {
-		const next = sentTo === undefined ? undefined : new URL(sentTo);
-		expect(closedReason({ ...visit, outcome, next })).toBe(why);
+	])("is told by %s", (_, closed, target, why) => {
+		expect(closedReason(closed, target === undefined ? undefined : new URL(target))).toBe(why);
 	});
 });
 
 describe("an answer", () => {
-	const from = new URL("https://acme.test/a");
 	const to = { location: "/b" };
 
-	it.each<[Outcome, string | undefined]>([
-		...[301, 302, 303, 307, 308].map((status): [Outcome, string] => [answer(status, to), "/b"]),
-		...[200, 300, 304, 309].map((status): [Outcome, undefined] => [answer(status, to), undefined]),
+	it.each<[Answer, string | undefined]>([
+		...[301, 302, 303, 307, 308].map((status): [Answer, string] => [answer(status, to), "/b"]),
+		...[200, 300, 304, 309].map((status): [Answer, undefined] => [answer(status, to), undefined]),
 		[answer(301), undefined],
 		[answer(301, { location: "https://[" }), undefined],
-		[silence("late"), undefined],
-	])("%j leads to %s", (outcome, path) => {
-		expect(redirectTargetOf(outcome, from)?.pathname).toBe(path);
+		[silent, undefined],
+	])("%j leads to %s", (redirect, path) => {
+		expect(redirectTargetOf(redirect)?.pathname).toBe(path);
 	});
 
-	it.each<[Outcome, string]>([
-		[answer(405), "405"],
-		[answer(302, { ...html, ...to, server: "nginx" }), "302, text/html, to /b, nginx"],
-		[answer(200, { server: "" }), "200"],
-		[silence("late"), "is silent"],
-	])("%j is shown as %s", (outcome, seen) => {
-		expect(summaryOf(outcome)).toBe(seen);
-	});
-
-	it("has each header as one text", () => {
-		const headers = { "set-cookie": ["a", "b"] };
-		const outcome: Outcome = { kind: "answer", status: 200, headers, text: "" };
-		expect(headerOf(outcome, "set-cookie")).toBe("a, b");
-		expect(headerOf(outcome, "location")).toBe("");
-		expect(headerOf(silence("late"), "location")).toBe("");
+	it.each<[Answer, string]>([
+		[answer(405), "returns `405`"],
+		[answer(302, { ...html, ...to, server: "a`b" }), "returns `302, text/html, to /b, a'b`"],
+		[silent, "is silent"],
+	])("%j is shown as %s", (shown, seen) => {
+		expect(exchangeOf(shown)).toBe(`\`GET https://acme.test/a\` ${seen}`);
 	});
 
 	it.each([
@@ -212,43 +83,22 @@ describe("an answer", () => {
 	});
 });
 
-describe("addresses", () => {
-	const live = new LiveSite(new URL("https://acme.test/docs/"), async () => answer(200));
+it("addresses are plain", () => {
+	expect(["/index", "/a/index", "/a//", "/a%20b", "/%", ""].map(plainAddress)).toEqual([
+		"/",
+		"/a",
+		"/a",
+		"/a b",
+		"/%",
+		"/",
+	]);
+});
 
-	it.each([
-		["/", "https://acme.test/docs"],
-		["/guides/a b", "https://acme.test/docs/guides/a%20b"],
-		["/a?b#c", "https://acme.test/docs/a%3Fb%23c"],
-		["//evil.test", "https://acme.test/docs//evil.test"],
-	])("%s is at %s", (address, url) => {
-		expect(live.urlAt(address).href).toBe(url);
-	});
-
-	it("are those below the path only", () => {
-		const of = (url: string): string | undefined => live.addressOf(new URL(url));
-		expect(of("https://acme.test/docs/a/")).toBe("/a");
-		expect(of("http://acme.test/docs/a")).toBe("/a");
-		expect(of("https://acme.test/docsy/a")).toBeUndefined();
-		expect(of("https://acme.test:8443/docs/a")).toBeUndefined();
-		expect(of("https://docs.acme.test/docs/a")).toBeUndefined();
-		const other = new LiveSite(new URL("https://acme.test:8443/docs/"), async () => answer(200));
-		expect(
-			["https://acme.test:8443", "http://acme.test:8443", "https://acme.test"]
-				.map((origin) => new URL(`${origin}/docs/a`))
-				.map((url) => other.addressOf(url)),
-		).toEqual(["/a", undefined, undefined]);
-	});
-
-	it("are plain", () => {
-		expect(["/index", "/a/index", "/a//", "/a%20b", "/%", ""].map(plainAddress)).toEqual([
-			"/",
-			"/a",
-			"/a",
-			"/a b",
-			"/%",
-			"/",
-		]);
-	});
+it("a sample has items from everywhere", () => {
+	expect(sampleOf([1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([1, 5, 9]);
+	expect(sampleOf([1, 2], 3)).toEqual([1, 2]);
+	expect(sampleOf([1, 2], 1)).toEqual([1]);
+	expect(sampleOf([1, 2], 0)).toEqual([]);
 });
 
 describe("CORS", () => {
@@ -282,10 +132,10 @@ describe("CORS", () => {
 	it.each<[string, number, object, object, RegExp | undefined]>([
 		["all of it", 200, {}, {}, undefined],
 		["all of it, with 299", 299, {}, {}, undefined],
-		["nothing, with 199", 199, {}, {}, /answers the preflight with 199$/],
-		["nothing, with 300", 300, {}, {}, /redirects the preflight \(300\)/],
-		["nothing, with 399", 399, {}, {}, /redirects the preflight \(399\)/],
-		["nothing, with 400", 400, {}, {}, /answers the preflight with 400$/],
+		["nothing, with 199", 199, {}, {}, /does not accept the preflight$/],
+		["nothing, with 300", 300, {}, {}, /redirects the preflight/],
+		["nothing, with 399", 399, {}, {}, /redirects the preflight/],
+		["nothing, with 400", 400, {}, {}, /does not accept the preflight$/],
 		["no origin", 200, {}, { "access-control-allow-origin": " " }, /sends no/],
 		[
 			"another origin",
@@ -335,16 +185,6 @@ describe("CORS", () => {
 		else expect(fault?.why).toMatch(why);
 	});
 
-	it("names the headers that are sent", () => {
-		expect(preflightHeaders({ ...preflight, headers: [] })).toEqual({
-			origin: "https://docs.acme.test",
-			"access-control-request-method": "PUT",
-		});
-		expect(preflightHeaders({ ...preflight, headers: ["x-a", "x-key"] })).toMatchObject({
-			"access-control-request-headers": "x-a,x-key",
-		});
-	});
-
 	it("asks for nothing that is simple", () => {
 		expect(needsPreflight({ method: "POST", headers: [] })).toBe(false);
 		expect(needsPreflight({ method: "GET", headers: ["x-key"] })).toBe(true);
@@ -354,40 +194,7 @@ describe("CORS", () => {
 	});
 });
 
-describe("what a site says of itself", () => {
-	it("is read of a sitemap", () => {
-		const read = readSitemap(
-			"<urlset><url><loc> https://acme.test/a?b=1&amp;c=2 </loc></url><url><loc>no</loc></url></urlset>",
-		);
-		expect(read).toEqual({
-			urls: [new URL("https://acme.test/a?b=1&c=2")],
-			parts: [],
-		});
-	});
-
-	it.each([
-		"<!DOCTYPE a [<!ENTITY b 'c'>]><urlset/>",
-		"<html/>",
-		"<urlset>",
-		"",
-		"<__proto__><loc>a</loc></__proto__>",
-	])("is not read of %j", (text) => {
-		expect(typeof readSitemap(text)).toBe("string");
-	});
-
-	it.each([
-		[11, "is XML of another kind"],
-		[12, "is not well-formed XML"],
-	])("is not read of elements that are %d deep: it %s", (levels, why) => {
-		const text = `${"<a>".repeat(levels)}${"</a>".repeat(levels)}`;
-		expect(readSitemap(text)).toBe(why);
-	});
-
-	it("is read of llms.txt", () => {
-		const links = linksIn("- [A](/a.md): A\n- [B](https://b.test/)", new URL("https://a.test"));
-		expect(links.map(({ href }) => href)).toEqual([...["https://a.test/a.md", "https://b.test/"]]);
-	});
-
+describe("robots.txt", () => {
 	it.each([
 		["User-agent: *\nDisallow: /", false],
 		["User-agent: *\nDisallow:", true],
@@ -411,268 +218,407 @@ describe("what a site says of itself", () => {
 	])("%j lets everybody look below /docs/: %s", (text, isAllowed) => {
 		expect(allowsCrawlers(text, "/docs/")).toBe(isAllowed);
 	});
+});
 
-	it.each([
-		["# A\n\nWords.", true],
-		["---\ntitle: A\n---\n\n# A\n\n> Of it.\n", false],
-		["> ## Documentation Index\n\n# A\n", false],
-		["# A\n\n## More\n", true],
-		["# A\n# B\n", true],
-		["\uFEFF---\r\ntitle: A\r\n---\r\n", false],
-		["---\ntitle: A\n", true],
-		["\n---\ntitle: A\n---\n", true],
-		[" ---\ntitle: A\n---\n", false],
-		["Words.\n---\n", true],
-		["\uFEFF# A\n", false],
-		["---\n---\nA", true],
-		["---\n---\n", false],
-		["---\ntitle: A\n--- \n", false],
-		["", false],
-	])("%j says something: %s", (text, says) => {
-		expect(hasContent(text)).toBe(says);
+/** A site whose docs.json has these groups, with files beside it. */
+function siteWith(
+	groups: readonly object[],
+	files: Readonly<Record<string, unknown>>,
+	more: object = {},
+): string {
+	const docs = {
+		...{ theme: "mint", name: "Acme", colors: { primary: "#0f766e" } },
+		...{ navigation: { groups }, ...more },
+	};
+	return writtenSite({ files: { "docs.json": docs, ...files } });
+}
+
+const guides = { group: "Guides", pages: ["index"] };
+const page = (field: string): string => `---\ntitle: A\n${field}\n---\n\nText.\n`;
+
+describe("the API playground of a site", () => {
+	const api = { group: "API", openapi: "api.json" };
+	const none = { "api.json": "{}" };
+	const display = (value: string): object => ({
+		api: { playground: { display: value } },
 	});
 
-	it("names its assets", () => {
-		expect(assetIn('<link href="/mintlify-assets/a.css?b&amp;c">')).toBe(
-			"/mintlify-assets/a.css?b&c",
-		);
-		expect(assetIn("url(https://a.test/mintlify-assets/a.css)")).toBe(
-			"https://a.test/mintlify-assets/a.css",
-		);
-		expect(assetIn("<html>")).toBeUndefined();
-		expect(assetIn("<a href=/mintlify-assets/a.js>b</a>")).toBe("/mintlify-assets/a.js");
-		expect(assetIn('"/mintlify-assets/a"/mintlify-assets/b')).toBe("/mintlify-assets/a");
-		expect(assetIn("/mintlify-assets/a")).toBe("/mintlify-assets/a");
-		const whole = "https://a.test/mintlify-assets/a";
-		expect(assetIn(whole)).toBe(whole);
-		expect(assetIn(`"${whole}"${" ".repeat(2000)}`)).toBe(whole);
-		expect(assetIn(`${" ".repeat(2000)}"${whole}"`)).toBe(whole);
-	});
-
-	it("is looked at everywhere", () => {
-		expect(sampleOf([1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([1, 5, 9]);
-		expect(sampleOf([1, 2], 3)).toEqual([1, 2]);
-		expect(sampleOf([1, 2], 1)).toEqual([1]);
-		expect(sampleOf([1, 2, 3], 2)).toEqual([1, 3]);
+	it.each<[string, readonly object[], object, object, PlaygroundUse]>([
+		["with operations", [guides, api], {}, {}, "proxied"],
+		["without", [guides], none, {}, "none"],
+		[
+			"with a page of its own",
+			[guides],
+			{ ...none, "index.mdx": page("api: GET /users") },
+			{},
+			"proxied",
+		],
+		[
+			"with a file that is broken",
+			[guides, { group: "API", openapi: "b.json" }],
+			{ ...none, "b.json": "{" },
+			{},
+			"proxied",
+		],
+		[
+			"with a file that is empty",
+			[guides, { group: "API", openapi: "b.json" }],
+			{ ...none, "b.json": "" },
+			{},
+			"proxied",
+		],
+		[
+			"with a file that has no operation",
+			[guides, { group: "API", openapi: "b.json" }],
+			{
+				...none,
+				"b.json": {
+					openapi: "3.1.0",
+					info: { title: "A", version: "1" },
+					paths: {},
+				},
+			},
+			{},
+			"none",
+		],
+		[
+			"with a file elsewhere",
+			[guides, { group: "API", openapi: "https://acme.test/api.json" }],
+			none,
+			{},
+			"proxied",
+		],
+		["that is left out", [guides, api], {}, display("none"), "none"],
+		["that only shows", [guides, api], {}, display("simple"), "none"],
+		["that is there", [guides, api], {}, display("interactive"), "proxied"],
+		[
+			"that is left out but for a page",
+			[guides, api],
+			{ "index.mdx": page("playground: interactive") },
+			display("none"),
+			"proxied",
+		],
+		[
+			"that a page leaves out too",
+			[guides, api],
+			{ "index.mdx": page("playground: none") },
+			display("none"),
+			"none",
+		],
+		[
+			"that browsers use directly",
+			[guides, api],
+			{},
+			{ api: { playground: { proxy: false } } },
+			"direct",
+		],
+	])("%s", (_, groups, files, more, use) => {
+		expect(playgroundUse(loadSite(siteWith(groups, { ...files }, more)))).toBe(use);
 	});
 });
 
-describe("who asks", () => {
-	/** A clock on which only sleeping takes time. */
-	function clock(): {
-		now: () => number;
-		sleep: (ms: number) => Promise<void>;
-		random: () => number;
-	} {
-		let time = 0;
-		return {
-			now: () => time,
-			random: () => 0,
-			sleep: async (milliseconds) => {
-				time += milliseconds;
-			},
-		};
-	}
+const pagesOf = (root: string): readonly ExpectedPage[] => expectedPages(loadSite(root));
 
-	const limits = {
-		maxRequests: 5,
-		rate: 10,
-		timeout: 1000,
-		maxTime: 60_000,
-		onRequest: () => {},
-	};
-	const { signal } = new AbortController();
-	const url = new URL("https://acme.test/");
-
-	it("keeps to the rate and to the most requests", async () => {
-		const time = clock();
-		const sent: number[] = [];
-		const client = {
-			send: async () => {
-				sent.push(time.now());
-				return answer(200) as never;
-			},
-		};
-		const asker = new RequestQueue(client, limits, time, signal);
-		const outcomes: Outcome[] = [];
-		for (let count = 0; count < 7; count++) outcomes.push(await asker.send({ method: "GET", url }));
-		expect(sent).toEqual([0, 100, 200, 300, 400]);
-		expect(outcomes.filter(({ kind }) => kind === "not-sent")).toHaveLength(2);
+describe("a site that is described", () => {
+	it("has pages at their entries, each once", () => {
+		const pages = pagesOf(writtenSite());
+		expect(pages.map(({ address, at }) => [address, at.file.path])).toEqual(
+			[
+				...["/", "/quickstart", "/guides/start"],
+				...["/api-reference/list-users", "/api-reference/put-a-user"],
+			].map((address) => [address, "docs.json"]),
+		);
+		const twice = siteWith([guides, { group: "More", pages: ["index"] }], {});
+		const [one, ...others] = pagesOf(twice);
+		expect(others).toEqual([]);
+		expect(one?.at.pointer).toBe("/navigation/groups/0/pages/0");
 	});
 
-	it("waits whole milliseconds, whatever the rate", async () => {
-		const time = clock();
-		const sent: number[][] = [];
-		const client = {
-			send: async (_: unknown, timeout: number) => {
-				sent.push([time.now(), timeout]);
-				return answer(200) as never;
-			},
+	it.each<[string, readonly object[], Readonly<Record<string, string>>, object]>([
+		[
+			"that are sent on",
+			[guides],
+			{},
+			{ redirects: [{ source: "/", destination: "/quickstart" }] },
+		],
+		["that lead elsewhere", [guides], { "index.mdx": page("url: https://a.test") }, {}],
+		["for some readers", [guides], { "index.mdx": page("groups: [a]") }, {}],
+		["in a hidden group", [{ ...guides, hidden: true }], {}, {}],
+	])("has no pages %s", (_, groups, files, more) => {
+		expect(pagesOf(siteWith(groups, files, more))).toEqual([]);
+	});
+
+	it.each(["languages", "versions"])("has main %s, which search engines are told of", (name) => {
+		const one = name.slice(0, -1);
+		const edition = (value: string, path: string, isDefault = false) => ({
+			...{ [one]: value, pages: [path] },
+			...(isDefault && { default: true }),
+		});
+		const indexed = (...editions: readonly object[]): string[] => {
+			const docs = {
+				...{ theme: "mint", name: "Acme", colors: { primary: "#0f766e" } },
+				navigation: { [name]: editions },
+			};
+			const root = writtenSite({ files: { "docs.json": docs } });
+			return pagesOf(root)
+				.filter(({ isIndexed }) => isIndexed)
+				.map(({ address }) => address);
 		};
-		const three = { ...limits, rate: 3, maxTime: 1200 };
-		const asker = new RequestQueue(client, three, time, signal);
-		for (let count = 0; count < 4; count++) await asker.send({ method: "GET", url });
-		expect(sent).toEqual([
-			[0, 1000],
-			[334, 866],
-			[667, 533],
-			[1000, 200],
+		const [en, de] = [edition("en", "index"), edition("de", "quickstart")];
+		expect(indexed(en, de)).toEqual(["/"]);
+		const main = edition("de", "quickstart", true);
+		expect(indexed(en, main)).toEqual(["/quickstart"]);
+		const other = edition("fr", "guides/start", true);
+		expect(indexed(en, main, other)).toEqual(["/quickstart"]);
+	});
+});
+
+describe("what search engines are told of", () => {
+	const tags = (robots: string): object => ({ seo: { metatags: { robots } } });
+
+	it.each<[string, object, string, boolean]>([
+		["every page", {}, "tag: a", true],
+		["not one that is hidden", {}, "hidden: true", false],
+		["not one that says so", {}, "noindex: true", false],
+		["not one that tells robots", {}, "robots: noindex", false],
+		["no page of a site that says so", tags("NOINDEX"), "tag: a", false],
+		["every page of one that says follow", tags("follow"), "tag: a", true],
+	])("%s", (_, more, field, isIndexed) => {
+		const root = siteWith([guides], { "index.mdx": page(field) }, more);
+		const shown = pagesOf(root).filter((one) => one.isIndexed);
+		expect(shown.map(({ address }) => address)).toEqual(isIndexed ? ["/"] : []);
+	});
+});
+
+describe("what the playground sends", () => {
+	/** What is sent, as `METHOD server path headers`. */
+	function sent(api: object, pages: object, spec: object = {}): string[] {
+		const files = Object.entries(pages).map(([name, fields]) => [
+			`${name}.mdx`,
+			`---\ntitle: A\n${fields}\n---\n\nText.\n`,
+		]);
+		const root = write(newFolder(), {
+			"docs.json": {
+				...{ theme: "mint", name: "Acme", colors: { primary: "#0f766e" } },
+				navigation: { pages: Object.keys(pages) },
+				api,
+			},
+			"openapi.json": {
+				openapi: "3.1.0",
+				info: { title: "Acme", version: "1" },
+				...spec,
+			},
+			...Object.fromEntries(files),
+		});
+		return serverRequests(loadSite(root)).map(({ method, server, path, headers }) =>
+			[method, server, path, ...headers].join(" "),
+		);
+	}
+	const server = "https://api.test";
+	const ok = { responses: { 200: { description: "Done" } } };
+
+	it.each<[string, object, string, string[]]>([
+		["no method", {}, "", [`GET ${server} /a`]],
+		["bearer", { auth: { method: "bearer" } }, "", [`GET ${server} /a authorization`]],
+		["basic", { auth: { method: "basic" } }, "", [`GET ${server} /a authorization`]],
+		["cobo", { auth: { method: "cobo" } }, "", [`GET ${server} /a`]],
+		["key", { auth: { method: "key" } }, "", [`GET ${server} /a key`]],
+		["key with a name", { auth: { method: "key", name: "X-Key" } }, "", [`GET ${server} /a x-key`]],
+		[
+			"key with a name that browsers do not send",
+			{ auth: { method: "key", name: "Cookie" } },
+			"",
+			[`GET ${server} /a`],
+		],
+		[
+			"one of its own",
+			{ auth: { method: "key", name: "X-Key" } },
+			"\nauthMethod: none",
+			[`GET ${server} /a`],
+		],
+	])("by a page of %s", (_, mdx, more, requests) => {
+		const api = { mdx: { server, ...mdx } };
+		expect(sent(api, { a: `api: get /a${more}` })).toEqual(requests);
+	});
+
+	it("by pages that have their own server, or several, or none", () => {
+		const several = { mdx: { server: [server, "https://b.test"] } };
+		const pages = {
+			a: 'api: "POST https://c.test/v1/{id}?x=1"',
+			b: "api: put users/{id}/{part}",
+		};
+		expect(sent(several, pages)).toEqual([
+			"POST https://c.test /v1/1",
+			"PUT https://api.test /users/1/1",
+			"PUT https://b.test /users/1/1",
+		]);
+		expect(sent({}, pages)).toEqual(["POST https://c.test /v1/1"]);
+	});
+
+	it("by pages whose server has a variable", () => {
+		const pages = {
+			a: "api: GET https://{host}/v1/{id}",
+		};
+		expect(sent({ mdx: { server } }, pages)).toEqual(["GET https://{host} /v1/1"]);
+	});
+
+	it("of each kind once", () => {
+		const api = { mdx: { server, auth: { method: "bearer" } } };
+		const pages = {
+			a: "api: get /a",
+			b: "api: get /b",
+			c: "api: post /c",
+			d: "api: get /d\nauthMethod: none",
+		};
+		expect(sent(api, pages)).toEqual([
+			`GET ${server} /a authorization`,
+			`POST ${server} /c authorization`,
+			`GET ${server} /d`,
 		]);
 	});
 
-	it("asks once more for what passes, and waits as long as a host wants", async () => {
-		const time = clock();
-		const answers = [answer(502), answer(200), answer(429, { "retry-after": "7" }), answer(200)];
-		const sent: number[] = [];
-		const client = {
-			send: async () => {
-				sent.push(time.now());
-				return answers.shift() as never;
-			},
-		};
-		const asker = new RequestQueue(client, limits, time, signal);
-		for (let count = 0; count < 2; count++)
-			expect(await asker.send({ method: "GET", url })).toMatchObject({
-				status: 200,
-			});
-		expect(sent).toEqual([0, 1000, 1100, 8100]);
+	const scheme = (value: object): object => ({
+		servers: [{ url: server }],
+		components: { securitySchemes: { one: value } },
+		security: [{ one: [] }],
+		paths: { "/a": { get: ok } },
+	});
+	const parameter = (...parameters: object[]): object => ({
+		servers: [{ url: server }],
+		paths: { "/a": { get: { ...ok, parameters } } },
+	});
+	const body = (type: string): object => ({
+		servers: [{ url: server }],
+		paths: {
+			"/a": { post: { ...ok, requestBody: { content: { [type]: {} } } } },
+		},
 	});
 
-	it("has four requests open at most, and goes on with those that wait", async () => {
-		const open: (() => void)[] = [];
-		let most = 0;
-		const client = {
-			send: async () => {
-				await new Promise<void>((done) => open.push(done));
-				return answer(200) as never;
+	it.each<[string, object, string[]]>([
+		[
+			"a key in a header",
+			scheme({ type: "apiKey", in: "header", name: "X-Key" }),
+			["GET /a x-key"],
+		],
+		["a key in a query", scheme({ type: "apiKey", in: "query", name: "key" }), ["GET /a"]],
+		["a password", scheme({ type: "http", scheme: "basic" }), ["GET /a authorization"]],
+		[
+			"OpenID",
+			scheme({ type: "openIdConnect", openIdConnectUrl: "https://a.test" }),
+			["GET /a authorization"],
+		],
+		["a certificate", scheme({ type: "mutualTLS" }), ["GET /a"]],
+		[
+			"headers, in order",
+			parameter(
+				{ in: "header", name: "X-B", required: true },
+				{ in: "header", name: "X-A", required: true },
+				{ in: "header", name: "X-C" },
+				{ in: "query", name: "X-D", required: true },
+				{ in: "header", name: "Accept", required: true },
+			),
+			["GET /a x-a x-b"],
+		],
+		[
+			"headers that browsers let no page send, or need no leave for",
+			parameter(
+				...[
+					...["Host", "cookie", "Origin", "Referer", "Content-Length", "Date"],
+					...["Sec-Fetch-Site", "Proxy-Authorization", "Accept-Encoding"],
+					...["Range", "Accept-Language", "no name", "X-A"],
+				].map((name) => ({ in: "header", name, required: true })),
+			),
+			["GET /a x-a"],
+		],
+		[
+			"a key in a cookie that is written as a header",
+			scheme({ type: "apiKey", in: "header", name: "Cookie" }),
+			["GET /a"],
+		],
+		["JSON", body("application/json"), ["POST /a content-type"]],
+		[
+			"headers that the description names elsewhere",
+			parameter(
+				...["Content-Type", "Authorization"].map((name) => ({
+					...{ in: "header", name, required: true },
+				})),
+			),
+			["GET /a"],
+		],
+		[
+			"no method, but a webhook",
+			{
+				servers: [{ url: server }],
+				webhooks: { a: { post: ok } },
 			},
-		};
-		const all = { ...limits, maxRequests: 100, rate: 1e6 };
-		const asker = new RequestQueue(client, all, clock(), signal);
-		for (const count of [6, 5]) {
-			const asked = Array.from({ length: count }, () => asker.send({ method: "GET", url }));
-			for (let left = count; left > 0; left--) {
-				await expect.poll(() => open.length).toBe(Math.min(left, 4));
-				most = Math.max(most, open.length);
-				open.shift()?.();
-			}
-			await Promise.all(asked);
-		}
-		expect(most).toBe(4);
-	});
-
-	it.each([
-		[250, [250, 150, 50], "the 0.25 s are over"],
-		[201, [201, 101, 1], "the 0.201 s are over"],
-		[200, [200, 100], "the 0.2 s are over"],
-		[5000, [1000, 1000, 1000, 1000, 1000], "`--max-requests 5` are used up"],
-	])("within %d ms waits at most %j ms for answers", async (maxTime, waits, why) => {
-		const given: number[] = [];
-		const client = {
-			send: async (_: unknown, timeout: number) => {
-				given.push(timeout);
-				return answer(200) as never;
+			[],
+		],
+		[
+			"JSON that HEAD cannot send",
+			{
+				servers: [{ url: server }],
+				paths: {
+					"/a": {
+						head: { ...ok, requestBody: { content: { "application/json": {} } } },
+					},
+				},
 			},
-		};
-		const asker = new RequestQueue(client, { ...limits, maxTime }, clock(), signal);
-		const outcomes: Outcome[] = [];
-		for (let count = 0; count < 6; count++) outcomes.push(await asker.send({ method: "GET", url }));
-		expect(given).toEqual(waits);
-		expect(outcomes.at(-1)).toEqual({
-			...{ kind: "not-sent", why: `was not requested: ${why}` },
-		});
-	});
-
-	it.each<[string, Outcome, "GET" | "POST", number]>([
-		["a 500", answer(500), "GET", 1],
-		["a 501", answer(501), "GET", 1],
-		["a 502", answer(502), "GET", 2],
-		["a 503", answer(503), "GET", 2],
-		["a 504", answer(504), "GET", 2],
-		["a 505", answer(505), "GET", 1],
-		["a 503 to a POST", answer(503), "POST", 1],
-		["a line that breaks", silence("closed"), "GET", 2],
-		["what is not there", silence("unreachable"), "GET", 1],
-		["a host that does not say until when", answer(429), "GET", 1],
-		["a host that says", answer(429, { "retry-after": "59" }), "GET", 2],
-		["a host that says too long", answer(429, { "retry-after": "60" }), ...(["GET", 1] as const)],
-	])("of %s asks so often", async (_, outcome, method, times) => {
-		let sent = 0;
-		const client = {
-			send: async () => {
-				sent++;
-				return outcome as never;
+			["HEAD /a"],
+		],
+		[
+			"JSON that GET cannot send",
+			{
+				servers: [{ url: server }],
+				paths: {
+					"/a": {
+						get: { ...ok, requestBody: { content: { "application/json": {} } } },
+					},
+				},
 			},
-		};
-		const asker = new RequestQueue(client, limits, clock(), signal);
-		const last = await asker.send({ method, url });
-		expect(sent).toBe(times);
-		if (last.kind === "not-sent") expect(last.why).toContain("(429)");
-	});
-
-	it("asks nothing more when it is stopped", async () => {
-		let sent = 0;
-		const client = {
-			send: async () => {
-				sent++;
-				return answer(200) as never;
+			["GET /a"],
+		],
+		["a form", body("multipart/form-data; boundary=a"), ["POST /a"]],
+		[
+			"a server with variables",
+			{
+				servers: [
+					{
+						url: "https://{host}/{more}",
+						variables: { host: { default: "api.test" } },
+					},
+				],
+				paths: { "/a": { get: ok } },
 			},
-		};
-		const reason = new Error("It is enough.");
-		const stop = AbortSignal.abort(reason);
-		const asker = new RequestQueue(client, limits, clock(), stop);
-		await expect(asker.send({ method: "GET", url })).rejects.toBe(reason);
-		expect(sent).toBe(0);
-	});
-
-	it("gives the first answer where there is no request for a second", async () => {
-		const client = { send: async () => answer(502) as never };
-		const one = { ...limits, maxRequests: 1 };
-		const asker = new RequestQueue(client, one, clock(), signal);
-		const outcome = await asker.send({ method: "GET", url });
-		expect(outcome).toMatchObject({ status: 502 });
-	});
-
-	it("tells what is late from what there was no time for", async () => {
-		const late = { ...limits, timeout: 1000 };
-		const said = async (maxTime: number): Promise<string> => {
-			const client = { send: async () => silence("late") as never };
-			const own = { ...late, maxTime };
-			const asker = new RequestQueue(client, own, clock(), signal);
-			return (await asker.send({ method: "POST", url })).kind;
-		};
-		expect(await said(1000)).toBe("silence");
-		expect(await said(999)).toBe("not-sent");
-		const client = { send: async () => silence("unreachable") as never };
-		const own = { ...late, maxTime: 999 };
-		const asker = new RequestQueue(client, own, clock(), signal);
-		const outcome = await asker.send({ method: "POST", url });
-		expect(outcome).toMatchObject({ kind: "silence", cause: "unreachable" });
-	});
-
-	it("counts what was sent alone", async () => {
-		const time = clock();
-		const slow = {
-			...time,
-			// What is answered at once is heard of before.
-			sleep: async (milliseconds: number) => {
-				await new Promise(setImmediate);
-				await time.sleep(milliseconds);
+			["GET https://api.test/{more} /a"],
+		],
+		[
+			"the server of an operation, else that of a path",
+			{
+				servers: [{ url: "https://c.test" }],
+				paths: {
+					"/a": {
+						servers: [{ url: "https://b.test" }],
+						get: { ...ok, servers: [{ url: server }] },
+						put: ok,
+					},
+				},
 			},
-		};
-		const answers = [answer(429, { "retry-after": "7" })];
-		const sent: number[] = [];
-		const client = {
-			send: async () => {
-				sent.push(time.now());
-				return (answers.shift() ?? answer(200)) as never;
+			["GET /a", "PUT https://b.test /a"],
+		],
+		["no server", { paths: { "/a": { get: ok } } }, []],
+		["a server without a URL", { ...parameter(), servers: [{}] }, []],
+	])("by an operation of %s", (_, spec, requests) => {
+		const docs = { openapi: "openapi.json" };
+		const all = sent(
+			docs,
+			{
+				...{ a: "openapi: get /a", b: "openapi: post /a" },
+				...{ c: "openapi: put /a", d: "openapi: head /a" },
+				e: "openapi: webhook a",
 			},
-		};
-		const asker = new RequestQueue(client, limits, slow, signal);
-		const request = { method: "GET", url } as const;
-		await Promise.all([asker.send(request), asker.send(request)]);
-		expect(asker.count).toBe(3);
-		expect(sent.map((at) => at >= 7000)).toEqual([false, true, true]);
+			spec,
+		);
+		expect(all.map((one) => one.replace(` ${server} `, " "))).toEqual(requests);
 	});
 });
 
@@ -693,24 +639,26 @@ describe("bad input", () => {
 			["me:secret@acme.test"],
 			"The address must not contain a user name or password: docproof does not send credentials.",
 		],
-		[["https://acme.test", "nowhere"], "`nowhere` does not exist."],
-		[["https://acme.test", "--rate", "0"], "`--rate` must be a whole number from 1 to 999999."],
-		[["https://acme.test", "--sample", "a"], "`--sample` must be a whole number from 1 to 999999."],
 		[
-			["https://acme.test", "--all", "--sample", "3"],
-			"`--all` and `--sample` cannot be used together.",
+			["https://acme.test", "nowhere"],
+			"`nowhere` does not exist. The current folder is part of a site: omit the path to check it.",
+		],
+		[["https://acme.test", "--rate", "0"], "`--rate` must be a whole number from 1 to 999999."],
+		[
+			["https://acme.test", "--timeout", "a"],
+			"`--timeout` must be a whole number from 1 to 999999.",
 		],
 		[
 			["https://acme.test", "--allow-host", "a/b"],
 			"`--allow-host a/b` is not a host name, such as `api.test`.",
 		],
 		[
-			["https://acme.test", "--only", "robot"],
-			"The check `robot` does not exist. Did you mean `robots`?",
+			["https://acme.test", "--format", "html"],
+			"`--format html` shows a site: use it with `docproof validate`.",
 		],
 		[
-			["https://acme.test", "--only", "robots", "--skip", "robots"],
-			"`--only` and `--skip` leave no check.",
+			["https://acme.test", "--rule", "probe/robot=off"],
+			"The rule `probe/robot` does not exist. Did you mean `probe/robots`?",
 		],
 		[
 			["https://acme.test", "--formt", "json"],
@@ -722,7 +670,7 @@ describe("bad input", () => {
 			"The address must not contain a user name or password: docproof does not send credentials.",
 		],
 	])("%j is told in one sentence", async (argv, sentence) => {
-		const { code, out, err } = await run(newFolder(), ["probe", ...argv]);
+		const { code, out, err } = await run(writtenSite(), ["probe", ...argv]);
 		expect({ code, out, err }).toEqual({
 			code: 2,
 			out: "",
@@ -731,42 +679,10 @@ describe("bad input", () => {
 	});
 });
 
-describe("a broken site", () => {
-	it.each([80, 120])("in a terminal of %d columns", async (columns) => {
-		const { url, site } = await brokenSite();
-		const out = await printedAt(columns, site, argvFor(url));
-		const plain = out.replaceAll(/␛\[\d+m/g, "").split("\n");
-		expect(Math.max(...plain.map(({ length }) => length))).toBeLessThanOrEqual(columns);
-		await expect(settled(out, url)).toMatchFileSnapshot(
-			join(root, `test/probe/broken.${columns}.txt`),
-		);
-	});
-
-	it.each(["json", "markdown", "junit"])("as %s", async (format) => {
-		const { url, site } = await brokenSite();
-		const { code, out, err } = await run(site, argvFor(url, "--format", format));
-		expect({ code, err }).toEqual({ code: 1, err: "" });
-		if (format === "junit") expect(XMLValidator.validate(out)).toBe(true);
-		await expect(settled(out, url)).toMatchFileSnapshot(
-			join(root, `test/probe/broken.${format}.txt`),
-		);
-	});
-
-	it.each(["pretty", "json", "markdown", "junit"])(
-		"cannot control who reads it as %s",
-		async (format) => {
-			const { url } = await serve(liveSite());
-			const strange = "/a\u001b]0;x\u0007\n::error::b|`c`<d>\u202e";
-			const site = writtenSite({
-				redirects: [{ source: strange, destination: `/${strange}` }],
-			});
-			const argv = argvFor(url, "--format", format);
-			const { out } = await run(site, [...argv, "--only", "redirect-matches"]);
-			expect(out).toContain("does not match");
-			expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
-			expect(out).not.toMatch(/^\s*::\w/m);
-			if (format === "junit") expect(XMLValidator.validate(out)).toBe(true);
-			if (format === "json") JSON.parse(out);
-		},
-	);
+it.each([80, 120])("a broken site in a terminal of %d columns", async (columns) => {
+	const { url: address, site } = await brokenSite();
+	const out = settled(await printedAt(columns, site, argvFor(address)), address);
+	const plain = out.replaceAll(/␛\[\d+m/g, "").split("\n");
+	expect(Math.max(...plain.map(({ length }) => length))).toBeLessThanOrEqual(columns);
+	await expect(out).toMatchFileSnapshot(join(import.meta.dirname, `probe/broken.${columns}.txt`));
 });

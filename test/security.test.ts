@@ -62,7 +62,7 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 		[".github/workflows/docproof-comment.yml", ".github/workflows/docproof-review.yml"],
 	],
 	["hook", []],
-	["probe http://127.0.0.1:9/", []],
+	["probe http://127.0.0.1:9/ docs", []],
 	["feedback fetch --out a.ndjson", ["a.ndjson"]],
 	["feedback pages --out a.ndjson", ["a.ndjson"]],
 	["feedback rank seen.ndjson", []],

@@ -2,7 +2,6 @@ import { kindNames } from "../catalogue/kind-names.ts";
 import { formats } from "../cli/options.ts";
 import { ruleNames } from "../cli/rules.ts";
 import { levels } from "../engine/severity.ts";
-import { checkNames } from "../live/probe/check.ts";
 import { property } from "../source/value.ts";
 import { type CommandTable, commonOptions } from "./command-table.ts";
 import { shells } from "./shells.ts";
@@ -65,7 +64,6 @@ function valuesOf(
 	if (option === undefined || type === "boolean")
 		return written.startsWith("-") ? undefined : placedValues(command, table);
 	if (choices !== undefined) return choices.map(String);
-	if (command === "probe") return option === "only" || option === "skip" ? checkNames : [];
 	if (command !== "validate") return [];
 	if (option === "format") return formats;
 	return option === "rule" ? levelSettings(written) : [];

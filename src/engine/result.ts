@@ -69,6 +69,8 @@ export interface Checked {
 	readonly entries: number;
 	readonly specs: number;
 	readonly operations: number;
+	/** The number of requests to the published site; absent if only files were checked. */
+	readonly requests?: number;
 }
 
 /** An item that was not checked, and the reason. */

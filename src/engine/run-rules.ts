@@ -218,7 +218,10 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 			({ of, comparesWithPast }) => of === idleEntries || comparesWithPast === true,
 		);
 		const hasRun = (rule: string): boolean =>
-			!this.#isOff(rule) && !incompleteRules.has(rule) && !this.#failedRules.has(rule);
+			Object.hasOwn(this.#rules, rule) &&
+			!this.#isOff(rule) &&
+			!incompleteRules.has(rule) &&
+			!this.#failedRules.has(rule);
 		return this.#options.findIdleEntries?.(this.files.flat(), hasRun) ?? [];
 	}
 

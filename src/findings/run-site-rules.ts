@@ -11,6 +11,7 @@ import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
 import { memoise } from "../source/memoised.ts";
 import { ignoreComments } from "./ignore-comments.ts";
+import { isProbeRule } from "./settings/probe-rules.ts";
 
 export type SiteRunOptions = RunOptions & Partial<Pick<RunContext, "isListed">>;
 
@@ -20,7 +21,9 @@ export function runRulesOnSite(
 	options: SiteRunOptions = {},
 ): RuleRunResult {
 	const context = {
-		comments: ignoreComments(site),
+		comments: ignoreComments(site).filter(
+			({ rule }) => !isProbeRule(rule) || Object.hasOwn(rules, rule),
+		),
 		failures: site.files.failures,
 		isFullyKnown: () => isFullyKnown(site),
 		isListed: options.isListed ?? (() => true),

@@ -3,7 +3,7 @@
 import http from "node:http";
 import https from "node:https";
 import { HttpsProxyAgent } from "https-proxy-agent";
-import { readText, reasonFor, sendRequest, timeLimit } from "./exchange.ts";
+import { exchange, type HttpAnswer, HttpFailure, timeLimit } from "./exchange.ts";
 import { proxyFor } from "./proxy.ts";
 
 interface ApiSettings {
@@ -18,22 +18,6 @@ interface ApiSettings {
 	readonly stop?: AbortSignal;
 }
 
-export interface ApiAnswer {
-	readonly status: number;
-	readonly headers: http.IncomingHttpHeaders;
-	readonly text: string;
-}
-
-/** The reason for a missing answer: the end of a sentence that begins with the name of the host. */
-export class MissingAnswer extends Error {
-	readonly isTemporary: boolean;
-
-	constructor(why: string, isTemporary: boolean) {
-		super(why);
-		this.isTemporary = isTemporary;
-	}
-}
-
 const maxBytes = 20_000_000;
 
 export class ApiClient {
@@ -45,48 +29,31 @@ export class ApiClient {
 	}
 
 	/** Throws the reason of `stop`. */
-	async get(path: string): Promise<ApiAnswer | MissingAnswer> {
-		const { base, stop, timeout } = this.#settings;
+	async get(path: string): Promise<HttpAnswer | HttpFailure> {
+		const { base, key, userAgent, stop, timeout } = this.#settings;
 		const deadline = timeLimit(timeout);
 		const signal = stop === undefined ? deadline : AbortSignal.any([stop, deadline]);
-		try {
-			return await this.#answer(new URL(base.href + path), signal);
-		} catch (error) {
-			stop?.throwIfAborted();
-			if (error instanceof MissingAnswer) return error;
-			return deadline.aborted ? this.#lateAnswer() : missingAnswerOf(error);
-		}
-	}
-
-	close(): void {
-		this.#agent?.destroy();
-	}
-
-	async #answer(url: URL, signal: AbortSignal): Promise<ApiAnswer> {
-		const { key, userAgent } = this.#settings;
-		const { get } = url.protocol === "https:" ? https : http;
 		const headers = {
 			accept: "application/json",
 			"accept-encoding": "gzip",
 			authorization: `Bearer ${key}`,
 			"user-agent": userAgent,
 		};
-		this.#agent ??= agentFor(this.#settings);
-		const options = { agent: this.#agent, headers, signal };
-		const answer = await sendRequest(get, url, options);
-		const text = await readText(answer, {
-			signal,
-			lateError: () => this.#lateAnswer(),
-			encodingError: () => new MissingAnswer("does not answer with text", false),
-			sizeError: (size) =>
-				size > maxBytes ? new MissingAnswer("answers with more than 20 MB", false) : undefined,
-		});
-		return { status: answer.statusCode ?? 0, headers: answer.headers, text };
+		try {
+			this.#agent ??= agentFor(this.#settings);
+			const url = new URL(base.href + path);
+			return await exchange({ url, agent: this.#agent, headers, signal, maxBytes });
+		} catch (error) {
+			stop?.throwIfAborted();
+			if (!(error instanceof HttpFailure)) throw error;
+			return error.kind === "late"
+				? new HttpFailure("late", `does not answer within ${timeout / 1000} s`)
+				: error;
+		}
 	}
 
-	#lateAnswer(): MissingAnswer {
-		const { timeout } = this.#settings;
-		return new MissingAnswer(`does not answer within ${timeout / 1000} s`, true);
+	close(): void {
+		this.#agent?.destroy();
 	}
 }
 
@@ -97,12 +64,4 @@ function agentFor({ base, env }: ApiSettings): http.Agent {
 	const proxy = proxyFor(base, env);
 	if (proxy === undefined) return new https.Agent(options);
 	return new HttpsProxyAgent(proxy, options);
-}
-
-const temporaryCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "EAI_AGAIN"]);
-
-function missingAnswerOf(error: unknown): MissingAnswer {
-	const { code = "", message } = error as NodeJS.ErrnoException;
-	const reason = reasonFor(code) ?? `cannot be reached (${code || message})`;
-	return new MissingAnswer(reason, temporaryCodes.has(code));
 }

@@ -1,74 +1,106 @@
 // HTTP requests, answers that are read within limits, and the reasons for failures.
 import { isUtf8 } from "node:buffer";
-import type {
-	ClientRequest,
-	IncomingHttpHeaders,
-	IncomingMessage,
-	RequestOptions,
-} from "node:http";
-import type { Socket } from "node:net";
+import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import https from "node:https";
 import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import type { RemoteText } from "../source/remote-text.ts";
 
-type GetRequest = (
-	url: URL,
-	options: RequestOptions,
-	take: (answer: IncomingMessage) => void,
-) => ClientRequest;
+export interface HttpRequest extends Pick<http.RequestOptions, "method" | "headers"> {
+	readonly url: URL;
+	readonly agent: http.Agent;
+	readonly body?: string | undefined;
+	/** Ends the exchange, for example because the answer comes too late. */
+	readonly signal: AbortSignal;
+	/** The maximum number of bytes of the answer, unpacked. */
+	readonly maxBytes: number;
+	/** False for a status whose answer is not read; by default, all answers are read. */
+	readonly isRead?: (status: number) => boolean;
+	/** A function that is called with the number of bytes of each chunk. May throw. */
+	readonly countBytes?: (count: number) => void;
+}
+
+export interface HttpAnswer {
+	readonly status: number;
+	readonly headers: IncomingHttpHeaders;
+	/** The body; empty if it was not read. */
+	readonly text: string;
+}
+
+/** The reason for a missing or unread answer: the end of a sentence that begins with the URL. */
+export class HttpFailure extends Error {
+	readonly kind: "closed" | "late" | "private" | "temporary" | "unavailable";
+	/** The answer without its body, if its head has come. */
+	answer?: HttpAnswer;
+
+	constructor(kind: HttpFailure["kind"], why: string) {
+		super(why);
+		this.kind = kind;
+	}
+
+	/** True if another attempt may succeed. */
+	get isTemporary(): boolean {
+		return this.kind === "closed" || this.kind === "late" || this.kind === "temporary";
+	}
+}
 
 /**
- * Sends a request. The promise resolves when the headers of the answer arrive. The function follows
- * no redirects.
+ * Sends a request, and reads its answer. Follows no redirects. Throws an `HttpFailure`, which is of
+ * the kind `late` if the signal aborts.
  */
-export function sendRequest(
-	get: GetRequest,
-	url: URL,
-	options: RequestOptions,
-): Promise<IncomingMessage> {
+export async function exchange(request: HttpRequest): Promise<HttpAnswer> {
+	const { signal, isRead = () => true } = request;
+	let answer: HttpAnswer | undefined;
+	try {
+		const message = await openAnswer(request);
+		answer = { status: message.statusCode ?? 0, headers: message.headers, text: "" };
+		if (isRead(answer.status)) return { ...answer, text: await readText(message, request) };
+		message.destroy();
+		return answer;
+	} catch (error) {
+		const failure = failureOf(error, signal);
+		if (answer !== undefined) failure.answer = answer;
+		throw failure;
+	}
+}
+
+/** The promise resolves when the headers of the answer arrive. */
+function openAnswer({ url, body, ...options }: HttpRequest): Promise<IncomingMessage> {
 	return new Promise((resolve, reject) => {
 		const rejectStatus = ({ statusCode = 0 }: IncomingMessage, open: Readable): void => {
 			open.destroy();
-			reject(statusError(statusCode));
+			const reason = `answers with status ${statusCode}, which does not answer a request`;
+			reject(new HttpFailure("unavailable", reason));
 		};
 		const receiveAnswer = (answer: IncomingMessage): void => {
 			const { statusCode = 0 } = answer;
 			if (statusCode >= 200) resolve(answer);
 			else rejectStatus(answer, answer);
 		};
+		const { request } = url.protocol === "https:" ? https : http;
 		// The event `upgrade` is handled separately, because Node emits no other event for an answer
 		// that switches protocols.
-		get(url, options, receiveAnswer).on("error", reject).on("upgrade", rejectStatus);
+		request(url, options, receiveAnswer).on("error", reject).on("upgrade", rejectStatus).end(body);
 	});
 }
 
-interface ReadLimits {
-	readonly signal: AbortSignal;
-	readonly lateError: () => Error;
-	/**
-	 * The error for a size that is reached with a chunk of `more` bytes; `undefined` within the
-	 * limits.
-	 */
-	readonly sizeError: (size: number, more: number) => Error | undefined;
-	readonly encodingError: () => Error;
-}
-
-export async function readText(
+async function readText(
 	answer: IncomingMessage,
-	{ signal, lateError, sizeError, encodingError }: ReadLimits,
+	{ signal, maxBytes, countBytes }: HttpRequest,
 ): Promise<string> {
 	const body = unpackBody(answer);
 	// The socket is saved now, because an answer that has ended no longer has a socket.
 	const { socket } = answer;
 	const abortReading = (): void => {
-		body.destroy(lateError());
+		body.destroy(new Error("The exchange was ended."));
 	};
 	signal.addEventListener("abort", abortReading);
 	if (signal.aborted) abortReading();
 	try {
-		const bytes = await readBytes(body, sizeError);
-		checkEnd(socket, signal, lateError);
-		if (!isUtf8(bytes)) throw encodingError();
+		const bytes = await readBytes(body, maxBytes, countBytes);
+		// An answer without a length looks complete if the connection was cut or the time is over.
+		signal.throwIfAborted();
+		if (socket.errored !== null) throw socket.errored;
+		if (!isUtf8(bytes)) throw new HttpFailure("unavailable", "does not answer with UTF-8 text");
 		return bytes.toString("utf8");
 	} catch (error) {
 		answer.destroy();
@@ -80,26 +112,19 @@ export async function readText(
 
 async function readBytes(
 	body: AsyncIterable<Buffer>,
-	sizeError: ReadLimits["sizeError"],
+	maxBytes: number,
+	countBytes: (count: number) => void = () => {},
 ): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let size = 0;
 	for await (const chunk of body) {
 		size += chunk.length;
-		const excessError = sizeError(size, chunk.length);
-		if (excessError !== undefined) throw excessError;
+		countBytes(chunk.length);
+		if (size > maxBytes)
+			throw new HttpFailure("unavailable", `answers with more than ${maxBytes / 1e6} MB`);
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks);
-}
-
-/**
- * Throws if the connection was cut or the time limit was reached, because an answer without a
- * length then looks complete.
- */
-function checkEnd({ errored }: Socket, { aborted }: AbortSignal, lateError: () => Error): void {
-	if (aborted) throw lateError();
-	if (errored !== null) throw errored;
 }
 
 function unpackBody(answer: IncomingMessage): Readable {
@@ -139,47 +164,30 @@ export function retryAfter(headers: IncomingHttpHeaders, now: number): number | 
 	return Number.isNaN(time) ? undefined : Math.max(time - now, 0);
 }
 
-export class FetchFailure extends Error {
-	readonly kind: "unavailable" | "private";
-
-	constructor(kind: "unavailable" | "private", why: string) {
-		super(why);
-		this.kind = kind;
-	}
-}
-
-export function remoteFailure(error: unknown): RemoteText {
-	if (error instanceof FetchFailure) return { kind: error.kind, why: error.message };
-	const { code, message } = error as NodeJS.ErrnoException;
+function failureOf(error: unknown, signal: AbortSignal): HttpFailure {
+	if (error instanceof HttpFailure) return error;
+	if (signal.aborted) return new HttpFailure("late", "does not answer in time");
+	const { code = "", message } = error as NodeJS.ErrnoException;
 	if (message.includes("is not allowed"))
-		return { kind: "private", why: "points to a private address" };
-	const reason = reasonFor(code) ?? `cannot be fetched (${code ?? message})`;
-	return { kind: "unavailable", why: reason };
+		return new HttpFailure("private", "points to a private address");
+	const reason = reasonFor(code) ?? `cannot be reached (${code || message})`;
+	return new HttpFailure(kindByCode.get(code) ?? "unavailable", reason);
 }
 
-/**
- * The reason for an error code of Node or of `statusError`: the end of a sentence that begins with
- * the URL. `undefined` for other codes.
- */
-export function reasonFor(code = ""): string | undefined {
+const kindByCode = new Map<string, HttpFailure["kind"]>([
+	["ECONNRESET", "closed"],
+	["EPIPE", "closed"],
+	["ETIMEDOUT", "temporary"],
+	["EAI_AGAIN", "temporary"],
+]);
+
+function reasonFor(code: string): string | undefined {
 	const reason = reasonByCode.get(code);
 	if (reason !== undefined) return reason;
-	if (code.startsWith(statusPrefix))
-		return `answers with status ${code.slice(statusPrefix.length)}, which does not answer a request`;
 	if (code.startsWith("HPE_")) return `does not answer with HTTP (${code})`;
 	return /CERT|SELF_SIGNED|^UNABLE_TO_/.test(code)
 		? `has a certificate that is not trusted (${code})`
 		: undefined;
-}
-
-const statusPrefix = "STATUS_";
-
-/**
- * The error for a status that does not answer the request, for example because the server switches
- * protocols.
- */
-function statusError(status: number): Error {
-	return Object.assign(new Error("no answer"), { code: statusPrefix + status });
 }
 
 const reasonByCode = new Map([

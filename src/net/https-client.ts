@@ -1,11 +1,10 @@
 // A client for URLs written by strangers: https only, no credentials, limits of size and time, and
 // no private address unless the user allows its host, because a site could otherwise read the
 // user's network.
-import type { IncomingMessage } from "node:http";
-import { Agent, get } from "node:https";
+import { Agent } from "node:https";
 import { RequestFilteringHttpsAgent } from "request-filtering-agent";
 import type { RemoteText } from "../source/remote-text.ts";
-import { FetchFailure, readText, remoteFailure, sendRequest, timeLimit } from "./exchange.ts";
+import { exchange, HttpFailure, timeLimit } from "./exchange.ts";
 
 export interface FetchSettings {
 	/** Hosts, such as `localhost`, that may be fetched although their addresses are private. */
@@ -58,27 +57,36 @@ export class HttpsClient {
 	async fetch(url: string): Promise<RemoteText> {
 		const signal = AbortSignal.any([timeLimit(this.#maxTime), this.#signalOfAll]);
 		try {
-			const answer = await this.#follow(url, signal);
-			return { text: await this.#readText(answer, signal) };
+			return { text: await this.#follow(url, signal) };
 		} catch (error) {
-			return signal.aborted && !(error instanceof FetchFailure)
-				? { kind: "unavailable", why: this.#lateReason() }
-				: remoteFailure(error);
+			if (!(error instanceof HttpFailure)) throw error;
+			const kind = error.kind === "private" ? "private" : "unavailable";
+			return { kind, why: error.kind === "late" ? this.#lateReason() : error.message };
 		}
 	}
 
-	async #follow(firstUrl: string, signal: AbortSignal): Promise<IncomingMessage> {
+	async #follow(firstUrl: string, signal: AbortSignal): Promise<string> {
 		let url = httpsUrlOf(firstUrl, firstUrl);
 		for (let hops = 0; hops <= maxRedirects; hops++) {
-			const answer = await this.#ask(url, signal);
-			const { statusCode = 0, headers } = answer;
-			if (statusCode === 200) return answer;
-			answer.destroy();
-			if (statusCode < 300 || statusCode > 399 || !headers.location)
-				throw new FetchFailure("unavailable", `answers with status ${statusCode}`);
-			url = httpsUrlOf(headers.location, url.href);
+			const {
+				status,
+				headers: answered,
+				text,
+			} = await exchange({
+				url,
+				agent: this.#allowHosts.includes(url.hostname) ? this.#private : this.#public,
+				headers,
+				signal,
+				maxBytes: this.#maxBytes,
+				isRead: (status) => status === 200,
+				countBytes: (count) => this.#countBytes(count),
+			});
+			if (status === 200) return text;
+			if (status < 300 || status > 399 || !answered.location)
+				throw unavailable(`answers with status ${status}`);
+			url = httpsUrlOf(answered.location, url.href);
 		}
-		throw new FetchFailure("unavailable", `redirects more than ${maxRedirects} times`);
+		throw unavailable(`redirects more than ${maxRedirects} times`);
 	}
 
 	close(): void {
@@ -89,58 +97,35 @@ export class HttpsClient {
 	#lateReason(): string {
 		return this.#signalOfAll.aborted
 			? `was given up: all files together took longer than ${this.#maxTimeOfAll / 1000} s`
-			: `does not respond within ${this.#maxTime / 1000} s`;
+			: `does not answer within ${this.#maxTime / 1000} s`;
 	}
 
-	#ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-		const isAllowed = this.#allowHosts.includes(url.hostname);
-		const agent = isAllowed ? this.#private : this.#public;
-		const headers = {
-			accept: "application/json, application/yaml, text/yaml, */*;q=0.5",
-			"accept-encoding": "gzip, deflate, br",
-			"user-agent": "docproof",
-		};
-		return sendRequest(get, url, { agent, headers, signal });
-	}
-
-	#readText(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
-		const failure = (why: string): FetchFailure => new FetchFailure("unavailable", why);
-		return readText(answer, {
-			signal,
-			lateError: () => failure(this.#lateReason()),
-			encodingError: () => failure("is not UTF-8 text"),
-			sizeError: (size, more) => {
-				const sizeReason = this.#sizeFault(size, more);
-				return sizeReason === undefined ? undefined : failure(sizeReason);
-			},
-		});
-	}
-
-	/**
-	 * Counts a chunk of `more` bytes. Returns the reason to refuse the file if the file, or all files
-	 * together, are now too large.
-	 */
-	#sizeFault(size: number, more: number): string | undefined {
-		if (size > this.#maxBytes) return `is larger than ${Math.round(this.#maxBytes / 1e6)} MB`;
-		this.#bytes += more;
-		return this.#bytes > this.#maxBytesOfAll
-			? `was given up: all files together are larger than ${Math.round(this.#maxBytesOfAll / 1e6)} MB`
-			: undefined;
+	/** Throws an `HttpFailure` if all files together are now too large. */
+	#countBytes(count: number): void {
+		this.#bytes += count;
+		if (this.#bytes > this.#maxBytesOfAll)
+			throw unavailable(
+				`was given up: all files together are larger than ${this.#maxBytesOfAll / 1e6} MB`,
+			);
 	}
 }
 
+const headers = {
+	accept: "application/json, application/yaml, text/yaml, */*;q=0.5",
+	"accept-encoding": "gzip, deflate, br",
+	"user-agent": "docproof",
+};
+
+function unavailable(why: string): HttpFailure {
+	return new HttpFailure("unavailable", why);
+}
+
 function httpsUrlOf(written: string, base: string): URL {
-	if (!URL.canParse(written, base)) throw new FetchFailure("unavailable", "is not a URL");
+	if (!URL.canParse(written, base)) throw unavailable("is not a URL");
 	const url = new URL(written, base);
 	if (url.protocol !== "https:")
-		throw new FetchFailure(
-			"unavailable",
-			`points to \`${url.protocol}//\`, but only https is fetched`,
-		);
+		throw unavailable(`points to \`${url.protocol}//\`, but only https is fetched`);
 	if (url.username !== "" || url.password !== "")
-		throw new FetchFailure(
-			"unavailable",
-			"contains a user name or password, but credentials are not sent",
-		);
+		throw unavailable("contains a user name or password, but credentials are not sent");
 	return url;
 }

@@ -1,10 +1,12 @@
 // The proxy for a host, from the same environment variables as in other programs.
 
+import { HttpFailure } from "./exchange.ts";
+
 type ProxyEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The URL of the proxy for https; `undefined` for a direct connection. Throws if `HTTPS_PROXY` is
- * not a URL.
+ * The URL of the proxy for https; `undefined` for a direct connection. Throws an
+ * `HttpFailure` if `HTTPS_PROXY` is not a URL.
  */
 export function proxyFor({ hostname, port }: URL, env: ProxyEnvironment): string | undefined {
 	const proxy = env.HTTPS_PROXY || env.https_proxy;
@@ -15,7 +17,8 @@ export function proxyFor({ hostname, port }: URL, env: ProxyEnvironment): string
 		.filter((name) => name !== "");
 	if (exceptions.some((name) => coversHost(name, hostname, port || "443"))) return undefined;
 	const url = proxy.includes("://") ? proxy : `http://${proxy}`;
-	if (!URL.canParse(url)) throw new Error("`HTTPS_PROXY` is not a URL");
+	if (!URL.canParse(url))
+		throw new HttpFailure("unavailable", "cannot be reached (`HTTPS_PROXY` is not a URL)");
 	return url;
 }
 

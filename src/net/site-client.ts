@@ -4,7 +4,7 @@
 import http from "node:http";
 import https from "node:https";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
-import { readText, reasonFor, sendRequest, timeLimit } from "./exchange.ts";
+import { exchange, type HttpAnswer, HttpFailure, timeLimit } from "./exchange.ts";
 
 export interface SiteRequest {
 	readonly method: "GET" | "OPTIONS" | "POST";
@@ -13,26 +13,18 @@ export interface SiteRequest {
 	readonly body?: string;
 }
 
-export type SiteOutcome = SiteResponse | Silence;
-
-export interface SiteResponse {
-	readonly kind: "answer";
-	readonly status: number;
-	readonly headers: http.IncomingHttpHeaders;
-	/** The body as text; `undefined` if the body was not read completely. */
-	readonly text: string | undefined;
-	/** The reason for an unread body: the end of a sentence that begins with the URL. */
-	readonly unread?: string;
+/** An answer. The status is 0 if no answer came, and the text is empty if it was not read. */
+export interface SiteAnswer extends HttpAnswer {
+	/**
+	 * The reason why no answer came, or why the body was not read: the end of a sentence that begins
+	 * with the URL.
+	 */
+	readonly fault?: string;
+	/** The kind of a missing answer; absent for an answer. */
+	readonly cause?: HttpFailure["kind"] | "unsent";
 }
 
-export interface Silence {
-	readonly kind: "silence";
-	readonly cause: "closed" | "late" | "private" | "unreachable";
-	/** The end of a sentence that begins with the URL. */
-	readonly why: string;
-}
-
-export interface SiteClientSettings {
+interface SiteClientSettings {
 	/** True if a host may have a private address. */
 	readonly allows: (url: URL) => boolean;
 	readonly userAgent: string;
@@ -43,54 +35,28 @@ const maxBytes = 2_000_000;
 
 export class SiteClient {
 	readonly #settings: SiteClientSettings;
-	readonly #agentByScope: ReadonlyMap<string, http.Agent>;
+	readonly #publicAgents: readonly [http.Agent, http.Agent];
+	readonly #allAgents: readonly [http.Agent, http.Agent];
 
 	constructor(settings: SiteClientSettings) {
 		this.#settings = settings;
 		const options = { keepAlive: true };
-		this.#agentByScope = new Map<string, http.Agent>([
-			["http: public", new RequestFilteringHttpAgent(options)],
-			["https: public", new RequestFilteringHttpsAgent(options)],
-			["http: any", new http.Agent(options)],
-			["https: any", new https.Agent(options)],
-		]);
+		this.#publicAgents = [
+			new RequestFilteringHttpAgent(options),
+			new RequestFilteringHttpsAgent(options),
+		];
+		this.#allAgents = [new http.Agent(options), new https.Agent(options)];
 	}
 
 	/** `timeout` is in milliseconds. Throws only the reason of `stop`. */
-	async send(request: SiteRequest, timeout: number): Promise<SiteOutcome> {
-		const { stop } = this.#settings;
-		const deadline = timeLimit(timeout);
-		const signal = AbortSignal.any([stop, deadline]);
-		try {
-			const answer = await this.#open(request, signal);
-			const { statusCode: status = 0, headers } = answer;
-			const body = await readBody(answer, signal, timeout);
-			stop.throwIfAborted();
-			return { kind: "answer", status, headers, ...body };
-		} catch (error) {
-			stop.throwIfAborted();
-			if (!deadline.aborted) return silenceOf(error);
-			const reason = `does not answer within ${timeout / 1000} s`;
-			return { kind: "silence", cause: "late", why: reason };
-		}
-	}
-
-	close(): void {
-		for (const agent of this.#agentByScope.values()) agent.destroy();
-	}
-
-	#open(
-		{ method, url: requestUrl, headers, body }: SiteRequest,
-		signal: AbortSignal,
-	): Promise<http.IncomingMessage> {
+	async send(request: SiteRequest, timeout: number): Promise<SiteAnswer> {
+		const { allows, userAgent, stop } = this.#settings;
+		const { method, url: requestUrl, headers, body } = request;
 		const url = new URL(requestUrl);
 		// The credentials are removed, because Node would send credentials that are in a URL.
 		url.username = "";
 		url.password = "";
-		const { allows, userAgent } = this.#settings;
-		const agentScope = allows(url) ? "any" : "public";
-		// `http.request` also serves https URLs, because the agent encrypts the connection.
-		const agent = this.#agentByScope.get(`${url.protocol} ${agentScope}`);
+		const [httpAgent, httpsAgent] = allows(url) ? this.#allAgents : this.#publicAgents;
 		const allHeaders = {
 			accept: "*/*",
 			"accept-encoding": "gzip, deflate, br",
@@ -101,41 +67,22 @@ export class SiteClient {
 			}),
 			...headers,
 		};
-		const options = { method, signal, headers: allHeaders, ...(agent && { agent }) };
-		return sendRequest((...words) => http.request(...words).end(body), url, options);
+		const signal = AbortSignal.any([stop, timeLimit(timeout)]);
+		const agent = url.protocol === "https:" ? httpsAgent : httpAgent;
+		try {
+			return await exchange({ method, url, agent, headers: allHeaders, body, signal, maxBytes });
+		} catch (error) {
+			stop.throwIfAborted();
+			if (!(error instanceof HttpFailure)) throw error;
+			const { kind, message, answer } = error;
+			const fault = kind === "late" ? `does not answer within ${timeout / 1000} s` : message;
+			return answer === undefined
+				? { status: 0, headers: {}, text: "", fault, cause: kind }
+				: { ...answer, fault };
+		}
+	}
+
+	close(): void {
+		for (const agent of [...this.#publicAgents, ...this.#allAgents]) agent.destroy();
 	}
 }
-
-/** An error that distinguishes docproof's own reasons from the errors of Node. */
-class UnreadBody extends Error {}
-
-async function readBody(
-	answer: http.IncomingMessage,
-	signal: AbortSignal,
-	timeout: number,
-): Promise<Pick<SiteResponse, "text" | "unread">> {
-	const unreadBody = (why: string): UnreadBody => new UnreadBody(why);
-	try {
-		const text = await readText(answer, {
-			signal,
-			lateError: () => unreadBody(`does not end within ${timeout / 1000} s`),
-			encodingError: () => unreadBody("is not UTF-8 text"),
-			sizeError: (size) => (size > maxBytes ? unreadBody("is larger than 2 MB") : undefined),
-		});
-		return { text };
-	} catch (error) {
-		const reason = error instanceof UnreadBody ? error.message : silenceOf(error).why;
-		return { text: undefined, unread: reason };
-	}
-}
-
-function silenceOf(error: unknown): Silence {
-	const { code = "", message } = error as NodeJS.ErrnoException;
-	if (message.includes("is not allowed"))
-		return { kind: "silence", cause: "private", why: "has a private address" };
-	const cause = closingCodes.has(code) ? "closed" : "unreachable";
-	const reason = reasonFor(code) ?? `cannot be reached (${code || message})`;
-	return { kind: "silence", cause, why: reason };
-}
-
-const closingCodes = new Set(["ECONNRESET", "EPIPE"]);

@@ -77,7 +77,8 @@ function failureCount(results: readonly Result[]): string[] {
 
 function amounts(results: readonly Result[]): string[] {
 	const totalOf = (key: keyof Checked): number =>
-		results.reduce((total, { checked }) => total + checked[key], 0);
+		results.reduce((total, { checked }) => total + (checked[key] ?? 0), 0);
+	if (totalOf("requests") > 0) return [amount(totalOf("requests"), "request")];
 	const sites = results.length === 1 ? [] : [amount(results.length, "site")];
 	return [
 		...sites,

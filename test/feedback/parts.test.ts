@@ -7,8 +7,7 @@ import { describe, expect, it } from "vitest";
 import { parseTime } from "../../src/live/feedback/feedback-query.ts";
 import { toAnswer } from "../../src/live/feedback/fetch-feedback.ts";
 import { delayAfter, refusalError } from "../../src/live/feedback/session.ts";
-import { type ApiAnswer, MissingAnswer } from "../../src/net/api-client.ts";
-import { retryAfter } from "../../src/net/exchange.ts";
+import { type HttpAnswer, HttpFailure, retryAfter } from "../../src/net/exchange.ts";
 import { proxyFor } from "../../src/net/proxy.ts";
 import { readFeedback } from "../../src/readers/read-feedback.ts";
 import { key, project, serve } from "./analytics-api.ts";
@@ -45,15 +44,15 @@ it.each([
 	expect(retryAfter({ "retry-after": written }, now)).toBe(wait);
 });
 
-const answer = (status: number, wait?: string): ApiAnswer => ({
+const answer = (status: number, wait?: string): HttpAnswer => ({
 	...{ status, headers: { "retry-after": wait }, text: "" },
 });
 
 describe("the delay after an attempt", () => {
 	const clock = { now: () => now, random: () => 0.5 };
-	const closed = new MissingAnswer("closes the connection", true);
+	const closed = new HttpFailure("closed", "closes the connection");
 
-	it.each<[string, ApiAnswer | MissingAnswer, number, number | undefined]>([
+	it.each<[string, HttpAnswer | HttpFailure, number, number | undefined]>([
 		["once, to one that fails", answer(500), 1, 500],
 		["twice", answer(502), 2, 1000],
 		["four times", answer(503), 4, 4000],
@@ -62,7 +61,7 @@ describe("the delay after an attempt", () => {
 		["with a mistake in it", answer(400), 1, undefined],
 		["and the line broke", closed, 1, 500],
 		["and the line broke five times", closed, 5, undefined],
-		["to one that is not trusted", new MissingAnswer("is not trusted", false), 1, undefined],
+		["to one that is not trusted", new HttpFailure("unavailable", "is not trusted"), 1, undefined],
 		["too early", answer(429, "60"), 1, 60_000],
 		["a little too early", answer(429, "0"), 1, 1000],
 		["far too early", answer(429, "999999"), 1, 3_600_000],
@@ -115,7 +114,7 @@ describe("an answer that is none", () => {
 		[true, "`api.test` is not there, 5 times."],
 		[false, "`api.test` is not there."],
 	])("that passes: %j is told", (isPassing, message) => {
-		const outcome = new MissingAnswer("is not there", isPassing);
+		const outcome = new HttpFailure(isPassing ? "temporary" : "unavailable", "is not there");
 		expect(refusalError(outcome, query, false).message).toBe(message);
 	});
 });

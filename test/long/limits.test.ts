@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { fetchTexts } from "../../src/net/fetch-texts.ts";
-import { sitemapOf } from "../probe/live-site.ts";
+import { only } from "../probe/probing.ts";
 import { serve } from "../probe/servers.ts";
 import { run } from "../run.ts";
-import { newFolder } from "../temporary.ts";
+import { newFolder, write } from "../temporary.ts";
 
 const read = (name: string): string =>
 	readFileSync(join(import.meta.dirname, "../remote", name), "utf8");
@@ -42,7 +42,7 @@ it("fetches files of 60 MB, and 200 MB in all", async () => {
 	};
 	const most = 50_000_000;
 	expect(await told(60_000_000)).toEqual([]);
-	expect(await told(60_000_001)).toEqual(["is larger than 60 MB"]);
+	expect(await told(60_000_001)).toEqual(["answers with more than 60 MB"]);
 	expect(await told(most, most, most, most)).toEqual([]);
 	expect(await told(most, most, most, most, 1)).toContain(
 		"was given up: all files together are larger than 200 MB",
@@ -63,21 +63,22 @@ async function probed(wait: number, ...argv: readonly string[]): Promise<Asked> 
 	const times: number[] = [];
 	let open = 0;
 	let mostOpen = 0;
-	const { url } = await serve(async ({ url: path, headers }, response) => {
+	const { url } = await serve(async ({ url: path }, response) => {
 		times.push(Date.now());
 		mostOpen = Math.max(mostOpen, ++open);
-		if (path !== "/" && path !== "/sitemap.xml") await setTimeout(wait);
+		if (path !== "/") await setTimeout(wait);
 		open--;
-		const pages = Array.from({ length: 400 }, (_, index) => `http://${headers.host}/page${index}`);
-		const isList = path === "/sitemap.xml";
-		response
-			.writeHead(200, {
-				"content-type": isList ? "application/xml" : "text/html",
-			})
-			.end(isList ? sitemapOf(pages) : "<p>Words.</p>");
+		response.writeHead(200, { "content-type": "text/html" }).end("<p>Words.</p>");
 	});
-	const only = ["--only", "page-reachable", "--all"];
-	const { code, out } = await run(newFolder(), ["probe", url, ...only, ...argv]);
+	const pages = Array.from({ length: 400 }, (_, index) => `page${index}`);
+	const site = write(newFolder(), {
+		"docs.json": {
+			...{ theme: "mint", name: "Acme", colors: { primary: "#0f766e" } },
+			navigation: { pages },
+		},
+		...Object.fromEntries(pages.map((name) => [`${name}.mdx`, "---\ntitle: A\n---\n\nA.\n"])),
+	});
+	const { code, out } = await run(site, ["probe", url, ".", ...only("page-reachable"), ...argv]);
 	return { times, mostOpen, code, out };
 }
 
@@ -85,7 +86,7 @@ it("sends a site 300 requests, 4 at once", async () => {
 	const { times, mostOpen, out } = await probed(20, "--rate", "1000");
 	expect(times).toHaveLength(300);
 	expect(mostOpen).toBe(4);
-	expect(out).toContain("`--max-requests 300` are used up");
+	expect(out).toContain("101 pages (`--max-requests` allows no more requests)");
 });
 
 // Those that wait do so at the same time, as they stand beside each other.
@@ -94,7 +95,7 @@ it.concurrent("waits 20 s for a file, and 120 s for all", async () => {
 	const urls = Array.from({ length: 50 }, (_, index) => `${base}/?a${"a".repeat(index)}`);
 	const texts = await fetchTexts(urls, { allowHosts, ca });
 	const told = [...texts.values()].map((one) => ("why" in one ? one.why : ""));
-	expect(told[0]).toBe("does not respond within 20 s");
+	expect(told[0]).toBe("does not answer within 20 s");
 	expect(told.at(-1)).toBe("was given up: all files together took longer than 120 s");
 });
 

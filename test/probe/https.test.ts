@@ -8,7 +8,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { home, main, needsPackage } from "../package/installed.ts";
 import { liveSite, writtenSite } from "./live-site.ts";
-import type { Finding } from "./probing.ts";
+import { reportIn } from "./probing.ts";
 import { listen, serve } from "./servers.ts";
 
 const folder = join(import.meta.dirname, "../remote");
@@ -58,7 +58,7 @@ function ran(argv: readonly string[], env: object): Promise<Ran> {
 
 it("ends at once where it is interrupted", async () => {
 	const { url: silent, seen } = await serve(() => {});
-	const child = spawn(process.execPath, [main, "probe", silent], { cwd: home });
+	const child = spawn(process.execPath, [main, "probe", silent, writtenSite()], { cwd: home });
 	let said = "";
 	for (const stream of [child.stdout, child.stderr])
 		stream.on("data", (chunk) => {
@@ -72,7 +72,7 @@ it("ends at once where it is interrupted", async () => {
 
 describe("a site of https", () => {
 	it("with a certificate that nobody trusts is told in one sentence", async () => {
-		const { code, err } = await ran([url], {});
+		const { code, err } = await ran([url, writtenSite()], {});
 		expect(code).toBe(2);
 		expect(err).toMatch(
 			/^docproof: `https:\/\/localhost:\d+\/` has a certificate that is not trusted \(\w+\)\.\n$/,
@@ -89,9 +89,12 @@ describe("a site of https", () => {
 		const { code, out } = await ran([url, site, "--format", "json", "--rate", "1000"], {
 			NODE_EXTRA_CA_CERTS: certificate,
 		});
-		const { findings } = JSON.parse(out) as { findings: readonly Finding[] };
-		expect(findings.map(({ check, message }) => [check, message])).toEqual([
-			["server-https", "`http://api.acme.test` uses plain http, but the site uses https."],
+		const { findings } = reportIn(out);
+		expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
+			[
+				"probe/server-https",
+				`\`http://api.acme.test\` uses plain http, but \`${url}\` uses https.`,
+			],
 		]);
 		expect(code).toBe(1);
 	});

@@ -1,5 +1,5 @@
 // A small site as files, and as Mintlify would serve it.
-import type { RequestListener, ServerResponse } from "node:http";
+import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from "node:http";
 import { newFolder, write } from "../temporary.ts";
 
 const words = "---\ntitle: A page\n---\n\nWords.\n";
@@ -111,6 +111,23 @@ type Answer = readonly [
 	headers?: Readonly<Record<string, string>>,
 ];
 
+/** By path; `POST /a` only that method. A text may contain `HOST`. */
+export type Answers = Readonly<
+	Record<string, readonly [status: number, headers?: OutgoingHttpHeaders, text?: string]>
+>;
+
+/** Answers some paths otherwise than Mintlify does. */
+export function answering(answers: Answers): Special {
+	return (path, response, method, host) => {
+		const answer = answers[`${method} ${path}`] ?? answers[path];
+		if (answer === undefined) return false;
+		const [status, headers = {}, text = "Words."] = answer;
+		const type = { "content-type": "text/plain" };
+		response.writeHead(status, { ...type, ...headers }).end(text.replaceAll("HOST", host));
+		return true;
+	};
+}
+
 /** Answers requests as Mintlify does. */
 export function liveSite(settings: LiveSettings = {}): RequestListener {
 	const { base = "", special } = settings;
@@ -120,9 +137,7 @@ export function liveSite(settings: LiveSettings = {}): RequestListener {
 		if (special?.(path, response, method, headers.host ?? "")) return;
 		const within = path.startsWith(base) ? path.slice(base.length) : path;
 		const origin = settings.origin ?? `http://${headers.host}`;
-		const [status, type, text, more] = answerTo(
-			...[method, within || "/", headers.accept ?? "", origin, settings],
-		);
+		const [status, type, text, more] = answerTo(...[method, within || "/", origin, settings]);
 		response.writeHead(status, { "content-type": type, ...more }).end(text);
 	};
 }
@@ -130,12 +145,9 @@ export function liveSite(settings: LiveSettings = {}): RequestListener {
 const html = (title: string): string =>
 	`<!doctype html><html><head><link rel="stylesheet" href="/mintlify-assets/_next/static/a.css"></head><body><h1>${title}</h1></body></html>`;
 
-const markdown = "> ## Documentation Index\n\n# A page\n\n> Of Acme\n\nWords.\n";
-
 function answerTo(
 	method: string,
 	path: string,
-	accept: string,
 	origin: string,
 	{ base = "", listed = addresses, redirects = {} }: LiveSettings,
 ): Answer {
@@ -150,11 +162,9 @@ function answerTo(
 		return [200, "text/plain", urls.map((url) => `- [A](${url})`).join("\n")];
 	if (path === "/robots.txt") return [200, "text/plain", "User-agent: *\nAllow: /\n"];
 	const all: readonly string[] = addresses;
-	const page = path.replace(/\.md$/, "").replace(/\/index$/, "/");
-	if (!all.includes(page)) return [404, "text/html", html(`No ${path}`)];
-	return path.endsWith(".md") || accept === "text/markdown"
-		? [200, "text/markdown", markdown]
-		: [200, "text/html; charset=utf-8", html(page)];
+	return all.includes(path)
+		? [200, "text/html; charset=utf-8", html(path)]
+		: [404, "text/html", html(`No ${path}`)];
 }
 
 export function sitemapOf(urls: readonly string[]): string {

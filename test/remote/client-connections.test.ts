@@ -7,11 +7,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ApiClient } from "../../src/net/api-client.ts";
 import { HttpsClient } from "../../src/net/https-client.ts";
-import {
-	SiteClient,
-	type SiteClientSettings,
-	type SiteOutcome,
-} from "../../src/net/site-client.ts";
+import { type SiteAnswer, SiteClient } from "../../src/net/site-client.ts";
 import { listen, serve as plain } from "../probe/servers.ts";
 import { ca, key } from "./wires.ts";
 
@@ -34,6 +30,8 @@ async function serve(listener: RequestListener): Promise<Served> {
 	});
 	return { url: new URL(`${url}/`), requests, sockets };
 }
+
+type SiteClientSettings = ConstructorParameters<typeof SiteClient>[0];
 
 const siteClient = (more: Partial<SiteClientSettings> = {}): SiteClient =>
 	new SiteClient({
@@ -64,7 +62,7 @@ describe("of a probe", () => {
 	const send = async (
 		{ url }: Pick<Served, "url">,
 		more: Partial<SiteClientSettings> = {},
-	): Promise<SiteOutcome> => {
+	): Promise<SiteAnswer> => {
 		const client = siteClient(more);
 		try {
 			return await client.send({ method: "GET", url }, 60_000);
@@ -107,18 +105,22 @@ describe("of a probe", () => {
 
 	it.each([
 		[2_000_000, undefined],
-		[2_000_001, "is larger than 2 MB"],
-	])("a body of %d bytes %s", async (size, unread) => {
+		[2_000_001, "answers with more than 2 MB"],
+	])("a body of %d bytes %s", async (size, fault) => {
 		const served = await serve((_, response) => response.end("a".repeat(size)));
 		const outcome = await send(served);
-		expect(outcome.kind === "answer" && outcome.unread).toBe(unread);
+		expect(outcome).toMatchObject({
+			status: 200,
+			text: fault === undefined ? "a".repeat(size) : "",
+		});
+		expect(outcome.fault).toBe(fault);
 	});
 
 	it("what is too large is let go of", async () => {
 		const { url, sockets } = await serve(endless(2_000_001));
 		const client = siteClient();
 		const outcome = await client.send({ method: "GET", url }, 60_000);
-		expect(outcome).toMatchObject({ unread: "is larger than 2 MB" });
+		expect(outcome).toMatchObject({ fault: "answers with more than 2 MB" });
 		await closed(sockets);
 		client.close();
 	});
@@ -138,20 +140,16 @@ describe("of a probe", () => {
 
 	it("an answer that is none is told from what is not there", async () => {
 		const served = await serve((request) => request.socket.destroy());
-		const why = "closes the connection";
-		expect(await send(served)).toEqual({
-			kind: "silence",
-			cause: "closed",
-			why,
-		});
+		const fault = "closes the connection";
+		expect(await send(served)).toMatchObject({ status: 0, cause: "closed", fault });
 	});
 
 	it.each([
 		["http://127.0.0.1:1/", "docproof", "refuses the connection"],
 		["http://127.0.0.1:1/", "a\nb", "cannot be reached (ERR_INVALID_CHAR)"],
-	])("%s by %j is not reached: it %s", async (url, userAgent, why) => {
+	])("%s by %j is not reached: it %s", async (url, userAgent, fault) => {
 		const outcome = await send({ url: new URL(url) }, { userAgent });
-		expect(outcome).toEqual({ kind: "silence", cause: "unreachable", why });
+		expect(outcome).toMatchObject({ status: 0, cause: "unavailable", fault });
 	});
 });
 

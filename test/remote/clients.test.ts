@@ -1,10 +1,9 @@
 // What the clients say of servers, to the status, the byte and the code of the error.
 import type { ServerResponse } from "node:http";
-import http from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { ApiClient, type MissingAnswer } from "../../src/net/api-client.ts";
-import { readText, reasonFor, remoteFailure, sendRequest } from "../../src/net/exchange.ts";
+import { ApiClient } from "../../src/net/api-client.ts";
+import type { HttpFailure } from "../../src/net/exchange.ts";
 import { HttpsClient } from "../../src/net/https-client.ts";
 import { serve } from "../probe/servers.ts";
 import { portOf } from "./wires.ts";
@@ -22,34 +21,12 @@ describe("a file", () => {
 	});
 });
 
-it.each([
-	["ENOTFOUND", "has an unknown host"],
-	["STATUS_101", "answers with status 101, which does not answer a request"],
-	["HPE_INVALID", "does not answer with HTTP (HPE_INVALID)"],
-	["CERT_X", "has a certificate that is not trusted (CERT_X)"],
-	["UNABLE_TO_X", "has a certificate that is not trusted (UNABLE_TO_X)"],
-	["X_UNABLE_TO", undefined],
-	["X_HPE_", undefined],
-	["EOTHER", undefined],
-])("an error with the code %s: it %s", (code, said) => {
-	expect(reasonFor(code)).toBe(said);
-	const why = said ?? `cannot be fetched (${code})`;
-	const error = Object.assign(new Error("x"), { code });
-	expect(remoteFailure(error)).toEqual({ kind: "unavailable", why });
-});
-
-it("an error without a code is told in its own words", () => {
-	const why = "cannot be fetched (Something else.)";
-	const error = new Error("Something else.");
-	expect(remoteFailure(error)).toEqual({ kind: "unavailable", why });
-});
-
 describe("an API", () => {
 	async function got(
 		base: string,
 		env: Readonly<Record<string, string>> = {},
 		key = "k",
-	): Promise<MissingAnswer | string> {
+	): Promise<HttpFailure | string> {
 		const url = new URL(base);
 		const who = { key, userAgent: "docproof", timeout: 60_000 };
 		const client = new ApiClient({ ...who, base: url, env });
@@ -62,7 +39,7 @@ describe("an API", () => {
 	}
 	const said = async (
 		answer: (response: ServerResponse) => void,
-	): Promise<MissingAnswer | string> => {
+	): Promise<HttpFailure | string> => {
 		const { url } = await serve((_, response) => answer(response));
 		return got(`${url}/`);
 	};
@@ -71,7 +48,7 @@ describe("an API", () => {
 	};
 
 	it.each<[string, (response: ServerResponse) => void, string]>([
-		["bytes", (response) => response.end(Buffer.from([0xff])), "does not answer with text"],
+		["bytes", (response) => response.end(Buffer.from([0xff])), "does not answer with UTF-8 text"],
 		["20 MB and more", packed(Buffer.alloc(20_000_001, "a")), "answers with more than 20 MB"],
 	])("that answers with %s is not asked again", async (_, answer, message) => {
 		expect(await said(answer)).toMatchObject({ isTemporary: false, message });
@@ -107,19 +84,4 @@ describe("an API", () => {
 		const answer = await got(`https://localhost:${port}/`);
 		expect(`${answer}`).toContain("has a certificate that is not trusted");
 	});
-});
-
-it("gives up a text where there is no time left when it begins", async () => {
-	const { url } = await serve((_, response) => {
-		response.write("a");
-	});
-	const answer = await sendRequest(http.get, new URL(url), {});
-	const late = new Error("It is late.");
-	const reading = readText(answer, {
-		signal: AbortSignal.abort(),
-		lateError: () => late,
-		sizeError: () => undefined,
-		encodingError: () => late,
-	});
-	await expect(reading).rejects.toBe(late);
 });

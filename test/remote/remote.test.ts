@@ -202,12 +202,12 @@ describe("does not fetch", () => {
 		["/round", "redirects more than 5 times"],
 		["/hops-5", "redirects more than 5 times"],
 		["/plain", "points to `http://`, but only https is fetched"],
-		["/large", "is larger than 1 MB"],
-		["/packed-large", "is larger than 1 MB"],
+		["/large", "answers with more than 1 MB"],
+		["/packed-large", "answers with more than 1 MB"],
 		["/broken-off", "closes the connection"],
-		["/binary", "is not UTF-8 text"],
-		["/silent", "does not respond within 0.5 s"],
-		["/slow", "does not respond within 0.5 s"],
+		["/binary", "does not answer with UTF-8 text"],
+		["/silent", "does not answer within 0.5 s"],
+		["/slow", "does not answer within 0.5 s"],
 	])("%s: it %s", async (path, why) => {
 		expect(await answerOf(base + path)).toEqual({ kind: "unavailable", why });
 	});

@@ -11,7 +11,8 @@ import { review } from "../../src/check/review/review-command.ts";
 import { validateOptions } from "../../src/check/validate/validate-options.ts";
 import { fix } from "../../src/edit/fix/fix-command.ts";
 import { fetch, rank } from "../../src/live/feedback/feedback-command.ts";
-import { probe } from "../../src/live/probe/command/probe-options.ts";
+import { probeRuleTexts } from "../../src/findings/settings/probe-rules.ts";
+import { probe } from "../../src/live/probe/probe-options.ts";
 import { printedAt } from "../../test/docs/terminal.ts";
 import { run } from "../../test/run.ts";
 import { root } from "../root.ts";
@@ -60,6 +61,13 @@ async function pagesWithParts(): Promise<readonly GeneratedFile[]> {
 	]);
 }
 
+function probeRuleTable(): string {
+	const rows = Object.entries(probeRuleTexts).map(
+		([name, { severity, holds }]) => `| \`${name}\` | ${severity} | ${holds} |`,
+	);
+	return ["| rule | level | what holds |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
 function read(file: string): string {
 	return readFileSync(join(root, file), "utf8");
 }
@@ -78,7 +86,8 @@ async function generatedParts(): Promise<Readonly<Record<string, string>>> {
 		"options-rank": optionTable(rank.options),
 		"options-fix": optionTable(fix.options, { rule: "NAME" }),
 		"options-preview": optionTable(preview.options),
-		"options-probe": optionTable(probe.options),
+		"options-probe": optionTable(probe.options, { rule: "NAME" }),
+		"probe-rules": probeRuleTable(),
 		"options-review": optionTable(review.options),
 		"review-fields": reviewFields(),
 		probe: fenced("", exampleProbe()),

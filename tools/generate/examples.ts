@@ -8,14 +8,14 @@ import { write } from "../../test/temporary.ts";
 import { root } from "../root.ts";
 import { fenced } from "./markdown.ts";
 
-/** The first finding on a site with many problems, and the summary of all checks. */
+/** The first findings on a site with many problems, and the summary. */
 export function exampleProbe(): string {
 	const recorded = readFileSync(join(root, "test/probe/broken.120.txt"), "utf8");
 	const blocks = recorded
 		.replaceAll(/␛\[\d+m/g, "")
 		.trimEnd()
 		.split("\n\n");
-	return [blocks[0], "…", ...blocks.slice(-2)].join("\n\n");
+	return [...blocks.slice(0, 2), "…", ...blocks.slice(-1)].join("\n\n");
 }
 
 /** The ranking that docs/feedback.md makes. */

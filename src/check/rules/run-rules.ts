@@ -5,6 +5,7 @@ import { byName, findSite, NoSiteError, siteOf } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { type CustomRuleContent, SettingsError } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
+import { isProbeRule, probeRuleTexts } from "../../findings/settings/probe-rules.ts";
 import { runSettings } from "../../findings/settle-findings.ts";
 import { formatJson } from "../../report/escape.ts";
 import { printable } from "../../report/printable.ts";
@@ -46,6 +47,11 @@ export function runExplain(
 	// The type is checked, because yargs returns a list if an option is given twice.
 	if (typeof name !== "string")
 		throw new UsageError("Name a rule: `docproof explain <rule>`. `docproof rules` lists them.");
+	if (isProbeRule(name)) {
+		const rule = { name, ...probeRuleTexts[name] };
+		stdout.write(format === "json" ? formatJson(rule) : ruleAsText(rule));
+		return exitCode.passed;
+	}
 	if (name.includes("/")) {
 		const rule = customRuleNamed(name, terminal);
 		stdout.write(format === "json" ? formatJson(rule) : customRuleAsText(rule));
@@ -115,7 +121,7 @@ function ruleAsJson(rule: RuleInfo, { finding, fix, ...details }: Partial<Exampl
 }
 
 function ruleAsText(
-	{ name, severity, holds, because, options }: RuleInfo,
+	{ name, severity, holds, because, options }: Omit<RuleInfo, "name"> & { readonly name: string },
 	{ finding, fix, since, documentation }: Partial<Example> = {},
 ): string {
 	const proseParts = [`${name} (${severity})`, holds, `Otherwise: ${because}`];

@@ -37,6 +37,7 @@ import {
 } from "./config.ts";
 import { checkPlace, extendedFile, topOf } from "./extended-file.ts";
 import { globRefusal } from "./glob.ts";
+import { probeRuleNames } from "./probe-rules.ts";
 import { matchesRule } from "./rule-levels.ts";
 import { filesOnDisk, findConfig, type SettingsFiles } from "./settings-files.ts";
 import { wordListFile } from "./word-list-file.ts";
@@ -126,7 +127,7 @@ class ConfigReader {
 	#customRules(parts: readonly ConfigPart[]): readonly CustomRule[] {
 		const allRules = parts.flatMap(({ customRules }) => customRules);
 		const rulesByName = new Map(allRules.map((rule) => [rule.name, rule]));
-		const names = [...this.#rules, ...rulesByName.keys()];
+		const names = [...this.#rules, ...probeRuleNames, ...rulesByName.keys()];
 		for (const configPart of parts) {
 			const lines = firstLines(
 				unknownRules(configPart, names),

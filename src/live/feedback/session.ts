@@ -1,7 +1,7 @@
 // Requests to an API within a limit per hour. Requests that fail temporarily are sent again.
 import type { Clock } from "../../cli/clock.ts";
-import type { ApiAnswer, ApiClient, MissingAnswer } from "../../net/api-client.ts";
-import { retryAfter } from "../../net/exchange.ts";
+import type { ApiClient } from "../../net/api-client.ts";
+import { type HttpAnswer, type HttpFailure, retryAfter } from "../../net/exchange.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
 import { withoutEnd } from "../../source/text-parts.ts";
 import { itemsIn, property, valueOfJson } from "../../source/value.ts";
@@ -80,7 +80,7 @@ const temporaryStatuses = new Set([500, 502, 503, 504]);
  * @internal
  */
 export function delayAfter(
-	outcome: ApiAnswer | MissingAnswer,
+	outcome: HttpAnswer | HttpFailure,
 	tries: number,
 	clock: Pick<Clock, "now" | "random">,
 ): number | undefined {
@@ -104,7 +104,7 @@ export function delayAfter(
  * @internal
  */
 export function refusalError(
-	outcome: ApiAnswer | MissingAnswer,
+	outcome: HttpAnswer | HttpFailure,
 	{ base: { host }, project }: FeedbackQuery,
 	isResumed: boolean,
 ): FeedbackError {

@@ -1,6 +1,6 @@
 // CORS as browsers apply it (the Fetch standard): whether a page may send a request to a server,
 // judged by the answer to its preflight.
-import { headerOf, type Outcome, statusOf } from "./outcome.ts";
+import { type Answer, headerOf } from "./answer.ts";
 
 export interface Preflight {
 	readonly origin: string;
@@ -17,14 +17,7 @@ interface CorsFault {
 	readonly hint: string;
 }
 
-export function preflightHeaders(preflight: Preflight): Readonly<Record<string, string>> {
-	const { origin, method, headers } = preflight;
-	return {
-		origin,
-		"access-control-request-method": method,
-		...(headers.length > 0 && { "access-control-request-headers": headers.join(",") }),
-	};
-}
+const simpleMethods = new Set(["GET", "HEAD", "POST"]);
 
 /** True if a browser sends a preflight before a request. Browsers never let a page send TRACE. */
 export function needsPreflight({
@@ -34,49 +27,34 @@ export function needsPreflight({
 	return method !== "TRACE" && (headers.length > 0 || !simpleMethods.has(method));
 }
 
-const simpleMethods = new Set(["GET", "HEAD", "POST"]);
-
 /** The fault of a preflight answer; `undefined` if the browser would send the request. */
-export function corsFault(preflight: Preflight, answer: Outcome): CorsFault | undefined {
-	return (
-		statusFault(statusOf(answer) ?? 0) ??
-		originFault(preflight, answer) ??
-		methodFault(preflight, answer) ??
-		headerFault(preflight, answer)
-	);
-}
-
-function statusFault(status: number): CorsFault | undefined {
+export function corsFault(preflight: Preflight, answer: Answer): CorsFault | undefined {
+	const { status } = answer;
 	if (status >= 300 && status < 400)
 		return {
-			why: `redirects the preflight (${status}), and browsers do not follow that redirect`,
+			why: "redirects the preflight, and browsers do not follow that redirect",
 			hint: "Answer OPTIONS without a redirect, or write the final URL in `servers`.",
 		};
-	return status >= 200 && status < 300
-		? undefined
-		: {
-				why: `answers the preflight with ${status}`,
-				hint: "Answer OPTIONS with 204 before the server checks credentials.",
-			};
+	if (status < 200 || status >= 300)
+		return {
+			why: "does not accept the preflight",
+			hint: "Answer OPTIONS with 204 before the server checks credentials.",
+		};
+	return originFault(preflight, answer) ?? listFault(preflight, answer);
 }
 
-function originFault(
-	{ origin, hasCredentials }: Preflight,
-	answer: Outcome,
-): CorsFault | undefined {
+function originFault({ origin, hasCredentials }: Preflight, answer: Answer): CorsFault | undefined {
 	const allowedOrigin = headerOf(answer, "access-control-allow-origin").trim();
 	const hint = `Send \`Access-Control-Allow-Origin: ${origin}\`.`;
 	if (allowedOrigin === "") return { why: "sends no `Access-Control-Allow-Origin`", hint };
-	if (allowedOrigin === "*")
-		return hasCredentials
-			? {
-					why: "allows any origin with `*`, which browsers ignore because `api.playground.credentials` is true",
-					hint,
-				}
-			: undefined;
-	if (allowedOrigin !== origin) return { why: `allows only the origin \`${allowedOrigin}\``, hint };
-	const credentials = headerOf(answer, "access-control-allow-credentials");
-	return hasCredentials && credentials !== "true"
+	if (allowedOrigin === "*" && hasCredentials)
+		return {
+			why: "allows any origin with `*`, which browsers ignore because `api.playground.credentials` is true",
+			hint,
+		};
+	if (allowedOrigin !== "*" && allowedOrigin !== origin)
+		return { why: `allows only the origin \`${allowedOrigin}\``, hint };
+	return hasCredentials && headerOf(answer, "access-control-allow-credentials") !== "true"
 		? {
 				why: "does not allow credentials, but `api.playground.credentials` is true",
 				hint: "Send `Access-Control-Allow-Credentials: true`.",
@@ -84,42 +62,33 @@ function originFault(
 		: undefined;
 }
 
-function methodFault(
-	{ method, hasCredentials }: Preflight,
-	answer: Outcome,
+/** The fault of the lists of methods and headers, in which `*` does not cover `authorization`. */
+function listFault(
+	{ method, headers, hasCredentials }: Preflight,
+	answer: Answer,
 ): CorsFault | undefined {
-	if (simpleMethods.has(method)) return undefined;
-	const allowedMethods = splitList(headerOf(answer, "access-control-allow-methods"));
-	const isWildcardAllowed = allowedMethods.includes("*") && !hasCredentials;
-	return isWildcardAllowed || allowedMethods.includes(method)
-		? undefined
-		: {
-				why: `does not allow ${method}`,
-				hint: `Add ${method} to \`Access-Control-Allow-Methods\`.`,
-			};
-}
-
-function headerFault(
-	{ headers, hasCredentials }: Preflight,
-	answer: Outcome,
-): CorsFault | undefined {
-	const allowedHeaders = splitList(headerOf(answer, "access-control-allow-headers").toLowerCase());
-	const isWildcardAllowed = allowedHeaders.includes("*") && !hasCredentials;
-	const missingHeaders = headers.filter(
-		(name) => !allowedHeaders.includes(name) && !(isWildcardAllowed && name !== "authorization"),
-	);
-	if (missingHeaders.length === 0) return undefined;
-	const names = missingHeaders.map((name) => `\`${name}\``).join(", ");
+	const listIn = (name: string): readonly string[] =>
+		headerOf(answer, name)
+			.toLowerCase()
+			.split(",")
+			.map((item) => item.trim());
+	const isAllowed = (list: readonly string[], item: string): boolean =>
+		list.includes(item) || (list.includes("*") && !hasCredentials && item !== "authorization");
+	const methods = listIn("access-control-allow-methods");
+	if (!simpleMethods.has(method) && !isAllowed(methods, method.toLowerCase()))
+		return {
+			why: `does not allow ${method}`,
+			hint: `Add ${method} to \`Access-Control-Allow-Methods\`.`,
+		};
+	const allowedHeaders = listIn("access-control-allow-headers");
+	const missing = headers.filter((name) => !isAllowed(allowedHeaders, name));
+	if (missing.length === 0) return undefined;
+	const names = missing.map((name) => `\`${name}\``).join(", ");
+	const isWildcard = allowedHeaders.includes("*");
 	return {
-		why: `does not allow the ${missingHeaders.length === 1 ? "header" : "headers"} ${names}${
-			isWildcardAllowed ? ", which `*` does not cover" : ""
-		}`,
+		why: `does not allow the ${missing.length === 1 ? "header" : "headers"} ${names}${isWildcard ? ", which `*` does not cover" : ""}`,
 		hint: `Add ${names} to \`Access-Control-Allow-Headers\`.`,
 	};
-}
-
-function splitList(header: string): readonly string[] {
-	return header.split(",").map((part) => part.trim());
 }
 
 /**
@@ -132,11 +101,8 @@ export function headerNeedsPreflight(name: string): boolean {
 	);
 }
 
-/**
- * The headers that need no preflight. The header `range` is included, because plain ranges need
- * no preflight.
- */
-const safeHeaders = new Set([...["accept", "accept-language", "content-language", "range"]]);
+/** The headers that need no preflight, `range` included, because plain ranges need none. */
+const safeHeaders = new Set(["accept", "accept-language", "content-language", "range"]);
 
 /** The forbidden request headers of the Fetch standard. */
 const forbiddenHeaders =

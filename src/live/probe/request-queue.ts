@@ -1,20 +1,22 @@
 // The queue of a probe's requests. The queue limits the number of requests, their rate, and the
 // number of open requests, because a probe runs against servers that readers use. A host that
 // answers 429 gets no further request until the time that the answer names.
-import type { Clock } from "../../cli/clock.ts";
+import { realClock as clock } from "../../cli/clock.ts";
 import { retryAfter } from "../../net/exchange.ts";
 import type { SiteClient, SiteRequest } from "../../net/site-client.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Answer } from "./answer.ts";
 
 export interface RequestLimits {
 	readonly maxRequests: number;
+	/** The maximum number of requests in a second. */
 	readonly rate: number;
 	/** The milliseconds to wait for an answer. */
 	readonly timeout: number;
 	/** The milliseconds for the whole run. */
 	readonly maxTime: number;
-	/** A function that is called with the number of requests after each request is sent. */
+	/** A function that is called with the number of requests before each request is sent. */
 	readonly onRequest: (count: number) => void;
+	readonly stop: AbortSignal;
 }
 
 const maxOpenRequests = 4;
@@ -23,10 +25,8 @@ const maxOpenRequests = 4;
 const retryDelay = 1000;
 
 export class RequestQueue {
-	readonly #client: Pick<SiteClient, "send">;
+	readonly #client: SiteClient;
 	readonly #limits: RequestLimits;
-	readonly #clock: Clock;
-	readonly #stop: AbortSignal;
 	readonly #endTime: number;
 	readonly #waitingRequests: (() => void)[] = [];
 	/** The time from which a host may get requests again, by host. */
@@ -35,16 +35,9 @@ export class RequestQueue {
 	#nextTime = 0;
 	#requestCount = 0;
 
-	constructor(
-		client: Pick<SiteClient, "send">,
-		limits: RequestLimits,
-		clock: Clock,
-		stop: AbortSignal,
-	) {
+	constructor(client: SiteClient, limits: RequestLimits) {
 		this.#client = client;
 		this.#limits = limits;
-		this.#clock = clock;
-		this.#stop = stop;
 		this.#endTime = clock.now() + limits.maxTime;
 	}
 
@@ -52,20 +45,25 @@ export class RequestQueue {
 		return this.#requestCount;
 	}
 
+	/** The number of requests that may still be sent. */
+	get left(): number {
+		return this.#limits.maxRequests - this.#requestCount;
+	}
+
 	/** Sends a request in its turn. Throws only the reason of the signal that stops the run. */
-	async send(request: SiteRequest): Promise<Outcome> {
+	async send(request: SiteRequest): Promise<Answer> {
 		if (this.#openCount < maxOpenRequests) this.#openCount++;
 		else await new Promise<void>((resolve) => this.#waitingRequests.push(resolve));
 		try {
-			const firstOutcome = await this.#send(request);
-			// There is no delay after a 429, because `#send` itself waits for as long as the host
-			// demands.
-			if (firstOutcome !== tooManyRequests) {
-				if (!isTemporary(request, firstOutcome)) return firstOutcome;
-				await this.#clock.sleep(retryDelay, this.#stop);
+			const first = await this.#attempt(request);
+			if (first.status === 429) {
+				const second = await this.#attempt(request);
+				return second.status === 429 ? unsent(request, tooManyRequests) : second;
 			}
-			const secondOutcome = await this.#send(request);
-			return secondOutcome.kind === "not-sent" ? firstOutcome : secondOutcome;
+			if (!isTemporary(first)) return first;
+			await clock.sleep(retryDelay, this.#limits.stop);
+			const second = await this.#attempt(request);
+			return second.cause === "unsent" || second.status === 429 ? first : second;
 		} finally {
 			const resumeNext = this.#waitingRequests.shift();
 			if (resumeNext === undefined) this.#openCount--;
@@ -73,73 +71,49 @@ export class RequestQueue {
 		}
 	}
 
-	async #send(request: SiteRequest): Promise<Outcome> {
+	/** Waits until the limits allow the request, and until its host wants requests. */
+	async #attempt(request: SiteRequest): Promise<Answer> {
+		const { maxRequests, maxTime, rate, timeout, stop, onRequest } = this.#limits;
+		const outOfTime = `the ${maxTime / 1000} s are over`;
+		const sendTime = Math.max(clock.now(), this.#nextTime);
+		if (this.left <= 0) return unsent(request, `\`--max-requests ${maxRequests}\` are used up`);
+		if (sendTime >= this.#endTime) return unsent(request, outOfTime);
+		this.#nextTime = sendTime + 1000 / rate;
+		this.#requestCount++;
+		const { host } = request.url;
 		for (;;) {
-			this.#stop.throwIfAborted();
-			const { maxRequests, maxTime, rate, timeout } = this.#limits;
-			const currentTime = this.#clock.now();
-			const freeTime = this.#freeAt(request.url);
-			if (freeTime >= this.#endTime) return tooManyRequests;
-			if (freeTime > currentTime) {
-				await this.#clock.sleep(freeTime - currentTime, this.#stop);
-				continue;
-			}
-			if (this.#requestCount >= maxRequests)
-				return unsentOutcome(`\`--max-requests ${maxRequests}\` are used up`);
-			const sendTime = Math.ceil(Math.max(currentTime, this.#nextTime));
-			const delay = this.#endTime - sendTime;
-			if (delay <= 0) return unsentOutcome(`the ${maxTime / 1000} s are over`);
-			this.#nextTime = Math.max(currentTime, this.#nextTime) + 1000 / rate;
-			this.#limits.onRequest(++this.#requestCount);
-			if (sendTime > currentTime) await this.#clock.sleep(sendTime - currentTime, this.#stop);
-			if (this.#freeAt(request.url) > this.#clock.now()) {
-				// The request waits again and is not counted, because another request got a 429 from this
-				// host in the meantime.
+			stop.throwIfAborted();
+			const now = clock.now();
+			const startTime = Math.max(sendTime, this.#haltEnds.get(host) ?? 0);
+			if (startTime >= this.#endTime) {
 				this.#requestCount--;
-				continue;
+				return unsent(request, tooManyRequests);
 			}
-			const outcome = await this.#client.send(request, Math.min(timeout, delay));
-			if (hasStatus(outcome, 429)) return this.#halt(request, outcome);
-			const isCut = isLate(outcome) && delay < timeout;
-			return isCut ? unsentOutcome(`the ${maxTime / 1000} s are over`) : outcome;
+			if (startTime <= now) break;
+			await clock.sleep(Math.ceil(startTime - now), stop);
 		}
-	}
-
-	#freeAt({ host }: URL): number {
-		return this.#haltEnds.get(host) ?? 0;
-	}
-
-	/**
-	 * Delays further requests to a host. The longest wait applies, because every request that was
-	 * open when the host answered 429 comes here.
-	 */
-	#halt({ url }: SiteRequest, outcome: Outcome): Outcome {
-		const currentTime = this.#clock.now();
-		const wait = outcome.kind === "answer" ? retryAfter(outcome.headers, currentTime) : undefined;
-		const haltEnd = currentTime + (wait ?? Number.POSITIVE_INFINITY);
-		this.#haltEnds.set(url.host, Math.max(haltEnd, this.#freeAt(url)));
-		return tooManyRequests;
+		onRequest(this.#requestCount);
+		const timeLeft = this.#endTime - clock.now();
+		const answer = await this.#client.send(request, Math.max(1, Math.min(timeout, timeLeft)));
+		if (answer.status === 429) {
+			const wait = retryAfter(answer.headers, clock.now()) ?? Number.POSITIVE_INFINITY;
+			// The longest wait applies, because every request that was open at the 429 comes here.
+			this.#haltEnds.set(host, Math.max(clock.now() + wait, this.#haltEnds.get(host) ?? 0));
+		}
+		return answer.cause === "late" && timeLeft < timeout
+			? unsent(request, outOfTime)
+			: { ...answer, request };
 	}
 }
 
 /** True if a second attempt may get another answer. */
-function isTemporary({ method }: SiteRequest, outcome: Outcome): boolean {
-	const isFailure =
-		(outcome.kind === "silence" && outcome.cause === "closed") ||
-		[502, 503, 504].some((status) => hasStatus(outcome, status));
-	return method === "GET" && isFailure;
+function isTemporary({ request, status, cause }: Answer): boolean {
+	return request.method === "GET" && ([502, 503, 504].includes(status) || cause === "closed");
 }
 
-function hasStatus(outcome: Outcome, status: number): boolean {
-	return outcome.kind === "answer" && outcome.status === status;
-}
+const tooManyRequests = "the host wants fewer requests (429)";
 
-function isLate(outcome: Outcome): boolean {
-	return outcome.kind === "silence" && outcome.cause === "late";
-}
-
-const tooManyRequests = unsentOutcome("the host wants fewer requests (429)");
-
-function unsentOutcome(why: string): Outcome {
-	return { kind: "not-sent", why: `was not requested: ${why}` };
+function unsent(request: SiteRequest, why: string): Answer {
+	const fault = `was not requested: ${why}`;
+	return { request, status: 0, headers: {}, text: "", fault, cause: "unsent" };
 }

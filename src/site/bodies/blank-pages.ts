@@ -5,7 +5,7 @@ import { hasNoTitle, rootPages, sidebarPages } from "../pages/titles.ts";
 import { question, type Site } from "../parts/site.ts";
 
 /** The frontmatter fields that give a page content, and `url`, which turns the page into a link. */
-export const contentFields: readonly string[] = [
+const contentFields: readonly string[] = [
 	"api",
 	"asyncapi",
 	"graphql",
