@@ -19,7 +19,7 @@ import { init } from "./edit/init/init-command.ts";
 import { lsp } from "./edit/lsp/lsp-command.ts";
 import { move } from "./edit/move/move-command.ts";
 import { fetch, pages, rank } from "./live/feedback/feedback-command.ts";
-import { probe } from "./live/probe/probe-options.ts";
+import { probe } from "./live/probe/probe-command.ts";
 
 const feedback = commandGroup("feedback", "Fetch and rank readers' feedback", [fetch, pages, rank]);
 
@@ -47,10 +47,7 @@ export const commandTable = new CommandTable([
 	hook,
 	init,
 	feedback,
-	command(probe, async (args, terminal) => {
-		const { probeCommand } = await import("./live/probe/probe-command.ts");
-		return probeCommand(args, terminal);
-	}),
+	probe,
 	completion,
 	licences,
 ]);

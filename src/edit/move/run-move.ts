@@ -2,6 +2,7 @@ import { UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { headingEdits } from "../../site/bodies/moves/heading-edits.ts";
 import { carryOutMove } from "./carry-out.ts";
+import { mergePages } from "./merge-pages.ts";
 import type { MoveArguments } from "./move-command.ts";
 import { moveNode, nodeMoveOf } from "./move-node.ts";
 import { moveOperation, operationRenameOf } from "./move-operation.ts";
@@ -9,7 +10,6 @@ import { moveSection, sectionSourceOf } from "./move-section.ts";
 import { findSource, renameFor } from "./move-source.ts";
 import { planMove, siteToMove } from "./plan.ts";
 import { headingLines, headingNotes, moveLines, moveNotes } from "./print-move.ts";
-import { mergePages } from "./merge-pages.ts";
 
 /**
  * Moves a file or folder and updates all references to it, or changes a heading; with `--dry-run`,

@@ -4,12 +4,12 @@ import { checkSite, siteIn, type ValidateSettings } from "../../check/site/valid
 import type { RuleReport } from "../../engine/finding.ts";
 import type { NotChecked, Result } from "../../engine/result.ts";
 import { defineRule, type Rules } from "../../engine/rule.ts";
-import { checkCustomNames, rulesOff } from "../../findings/settings/rule-levels.ts";
 import {
 	type ProbeRule,
 	probeRuleNames,
 	probeRuleTexts,
 } from "../../findings/settings/probe-rules.ts";
+import { checkCustomNames, rulesOff } from "../../findings/settings/rule-levels.ts";
 import { runSettings } from "../../findings/settle-findings.ts";
 import { SiteClient } from "../../net/site-client.ts";
 import { version } from "../../project.ts";
