@@ -93,9 +93,10 @@ export const allCommands: readonly Command[] = [
 		const { validateCommand } = await import("../check/validate/validate-command.ts");
 		const path = [...args.path, ...afterDashes(args)];
 		return validateCommand({ ...args, path }, terminal, async (...given) => {
-			const { previewFile, previewPart } = await import("../ask/preview/preview-site.ts");
+			const { documentOf } = await import("../ask/preview/drawing/document.ts");
+			const { previewPart } = await import("../ask/preview/preview-site.ts");
 			const { result, preview } = previewPart(...given);
-			return { result, draw: () => previewFile(preview) };
+			return { result, draw: () => documentOf(preview) };
 		});
 	}),
 	command(inspect, async (args, terminal) => {
