@@ -47,6 +47,9 @@ export function causeList(preview: Preview, places: PlaceLinks, room: Room): Dra
 	return { list, leftOut: drawing.leftOut };
 }
 
+/** The bytes of the tags around a row: those of its list, divided by the usual number of rows. */
+const listBytes = 60;
+
 class CauseDrawing {
 	/** The number of problems without room. */
 	leftOut = 0;
@@ -73,7 +76,7 @@ class CauseDrawing {
 	#rows(causes: readonly Cause[], above: Cause | undefined): readonly Html[] {
 		return causes.flatMap((cause, index) => {
 			const row = this.#row(cause, above ?? (index > 0 ? causes[0] : undefined));
-			if (this.#room.take(row)) return row;
+			if (this.#room.take(row, listBytes)) return row;
 			this.leftOut += cause.findings.length;
 			return [];
 		});

@@ -7,7 +7,7 @@ import { countStandings } from "../model/sidebar.ts";
 import { changesView } from "./changes.ts";
 import { escapeHtml, type Html, html } from "./html.ts";
 import { overview } from "./overview.ts";
-import { morePages, pageList, problems } from "./problems.ts";
+import { pageList, problems } from "./problems.ts";
 import { Room } from "./room.ts";
 import { sidebar } from "./sidebar.ts";
 import { badges, nameText, prose } from "./text.ts";
@@ -82,14 +82,14 @@ function page(preview: Preview | undefined, served: ServedState | undefined): Ht
 	const changes = preview.changes && changesView(preview.changes);
 	const fixed = Buffer.byteLength(`${style}${script}${changes ?? ""}`) + frameBytes;
 	const room = new Room(maxBytes - fixed);
-	const pages = pageList(preview, room.part(0.4));
-	const problemsView = problems(preview, pages, room.part(0.5));
-	const side = sidebar(preview.sidebar, room, (id) => `#${pages.ids.has(id) ? id : morePages}`);
+	const side = sidebar(preview.sidebar, room.part(0.5));
+	const pages = pageList(preview, room.part(0.5));
+	const problemsView = problems(preview, pages, room);
 	return html`<div class="page">
 ${top(preview, served)}${troubles}
 ${side}
 <main id="main" tabindex="-1">
-${overview(preview, pages.ids)}
+${overview(preview)}
 ${problemsView}
 ${changes}
 </main>
@@ -109,7 +109,7 @@ function troubleList({ troubles }: ServedState, preview: Preview | undefined): H
 	const texts = preview?.broken === undefined ? troubles : [...troubles, preview.broken];
 	return (
 		texts.length > 0 &&
-		html`<section class="troubles error" aria-label="Problems of the preview">${texts.map((text) => html`<p>${prose(text)}</p>`)}${troubles.length > 0 && preview !== undefined && html`<p class="aside">The site below is an earlier state.</p>`}</section>`
+		html`<section class="troubles error" aria-label="Problems of the preview">${texts.map((text) => html`<p>${prose(text)}</p>`)}${troubles.length > 0 && preview !== undefined && html`<p>The site below is an earlier state.</p>`}</section>`
 	);
 }
 

@@ -6,14 +6,13 @@ import { causeHead, causeHref } from "./causes.ts";
 import { type Html, html } from "./html.ts";
 import { badges, countsText, nameText, prose } from "./text.ts";
 
-/** `pageIds` are the ids of the pages that the document shows. */
-export function overview(preview: Preview, pageIds: ReadonlySet<string>): Html {
+export function overview(preview: Preview): Html {
 	const { name, result, unchecked } = preview;
 	const verdict = verdictOf([result]);
 	return html`<section class="view" id="overview" aria-label="Overview"><header><h1>${nameText(name)}</h1><p class="lead">${verdict !== undefined && html`<strong>${verdict}</strong> `}${checkedText(preview)}</p></header>
 ${tiles(preview)}
 ${mostSevere(preview)}
-${worstPages(preview, pageIds)}${
+${worstPages(preview)}${
 	unchecked.length > 0 &&
 	html`<h2>Not checked</h2><ul class="rows">${unchecked.map(({ what, why }) => html`<li><p>${prose(what)}</p><p class="aside">${prose(`${why}.`)}</p></li>`)}</ul>`
 }</section>`;
@@ -89,8 +88,8 @@ function mostSevere(preview: Preview): Html | false {
 
 const maxPages = 8;
 
-function worstPages({ pages }: Preview, pageIds: ReadonlySet<string>): Html | false {
-	const worst = pages.filter(({ id, title }) => title !== undefined && pageIds.has(id));
+function worstPages({ pages }: Preview): Html | false {
+	const worst = pages.filter(({ title }) => title !== undefined);
 	return (
 		worst.length > 0 &&
 		html`<h2>Pages with the most problems</h2><ul class="rows">${worst

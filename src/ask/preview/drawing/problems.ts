@@ -14,17 +14,12 @@ import type { Room } from "./room.ts";
 import { badges, chip, dot, nameText, place, prose } from "./text.ts";
 
 export interface DrawnPages {
-	/** The ids of the pages that have room, so that links can lead to them. */
-	readonly ids: ReadonlySet<string>;
 	readonly links: PlaceLinks;
 	readonly list: Html;
 }
 
-/** The id of the place that counts the pages without room. */
-export const morePages = "more-pages";
-
+/** Links to a page without room lead to the place that counts these pages. */
 export function pageList(preview: Preview, room: Room): DrawnPages {
-	const ids = new Set<string>();
 	const links = new Map<Finding, string>();
 	const leftOut: PageProblems[] = [];
 	const rows = preview.pages.flatMap((page) => {
@@ -33,15 +28,18 @@ export function pageList(preview: Preview, room: Room): DrawnPages {
 			leftOut.push(page);
 			return [];
 		}
-		ids.add(page.id);
 		for (const finding of page.findings) links.set(finding, rowId(preview, page, finding));
 		return row;
 	});
+	const moreFindings = new Set(leftOut.flatMap(({ findings }) => findings));
+	const anchors = leftOut
+		.map(({ id }) => html`<a id="${id}"></a>`)
+		.filter((anchor) => room.take(anchor));
 	const list = html`<ul class="rows">${rows}</ul>${
 		leftOut.length > 0 &&
-		html`<p class="empty" id="${morePages}">and ${amount(new Set(leftOut.flatMap(({ findings }) => findings)).size, "more problem")} in ${amount(leftOut.length, "more page")}, for which this document has no room: <code>docproof validate</code> shows them, with the name of a file only those of that file</p>`
+		html`<p class="empty">${anchors}and ${amount(moreFindings.size, "more problem")} on ${amount(leftOut.length, "more page")}, for which this document has no room: <code>docproof validate</code> shows them, with the name of a file only those of that file</p>`
 	}`;
-	return { ids, links, list };
+	return { links, list };
 }
 
 function pageRow(preview: Preview, page: PageProblems): Html {
@@ -63,7 +61,7 @@ function findingRow(
 	if (first === undefined || cause === undefined) return false;
 	const standing = standingOf(first);
 	const others = findings.slice(maxFrames);
-	return html`<li class="cause" id="${rowId(preview, page, first)}" data-level="${standing}" data-rule="${first.rule}"><p class="told">${dot(standing)}<a href="${causeHref(preview, cause)}">${prose(first.message)}</a>${marks(first)}</p>${findings.slice(0, maxFrames).map((finding) => frames(finding, place(finding.at)))}${
+	return html`<li class="cause" id="${rowId(preview, page, first)}" data-level="${standing}" data-rule="${first.rule}"><p class="told">${dot(standing)}<a href="${causeHref(preview, cause)}">${prose(first.message)}</a>${marks(first)}</p>${findings.slice(0, maxFrames).map((finding) => frames(finding, finding.at.file.path === page.path ? linesText([finding]) : place(finding.at)))}${
 		others.length > 0 && html`<p class="aside">Also at ${linesText(others)}</p>`
 	}</li>`;
 }

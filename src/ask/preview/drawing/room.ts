@@ -14,9 +14,9 @@ export class Room {
 		return new RoomPart(this, this.#bytes * share);
 	}
 
-	/** True if the text fits, which then takes its bytes. */
-	take(text: { toString(): string }): boolean {
-		const bytes = Buffer.byteLength(text.toString());
+	/** True if the text fits, which then takes its bytes and those of the tags around it. */
+	take(text: { toString(): string }, tagBytes = 0): boolean {
+		const bytes = Buffer.byteLength(text.toString()) + tagBytes;
 		if (bytes > this.#bytes) return false;
 		this.#bytes -= bytes;
 		return true;
@@ -31,7 +31,7 @@ class RoomPart extends Room {
 		this.#whole = whole;
 	}
 
-	override take(text: { toString(): string }): boolean {
-		return super.take(text) && this.#whole.take(text);
+	override take(text: { toString(): string }, tagBytes?: number): boolean {
+		return super.take(text, tagBytes) && this.#whole.take(text, tagBytes);
 	}
 }

@@ -1,18 +1,13 @@
 // The sidebar of the site, with the number of problems of each entry.
 import { amount } from "../../../report/amounts.ts";
+import { previewPageId } from "../../../report/preview-page.ts";
 import type { SidebarEntry, SidebarGroup, SidebarNode } from "../model/model.ts";
-import { pageId } from "../model/page-id.ts";
 import { type Html, html } from "./html.ts";
 import type { Room } from "./room.ts";
 import { badges, nameText } from "./text.ts";
 
-/** `hrefOf` returns the link to the problems at an address. */
-export function sidebar(
-	items: readonly SidebarNode[],
-	room: Room,
-	hrefOf: (id: string) => string,
-): Html {
-	const drawing = new SidebarDrawing(room, hrefOf);
+export function sidebar(items: readonly SidebarNode[], room: Room): Html {
+	const drawing = new SidebarDrawing(room);
 	const tree = drawing.items(items, 0);
 	return html`<nav class="side" id="side" popover="auto" aria-label="Sidebar of the site">
 <form class="filter" data-filter="tree"><label><span class="unseen">Filter the sidebar</span><input type="search" name="q" placeholder="Filter pages" autocomplete="off"></label></form>
@@ -20,16 +15,17 @@ export function sidebar(
 ${drawing.leftOut > 0 && html`<p class="empty">and ${amount(drawing.leftOut, "more entry")}: <code>docproof inspect</code> lists them</p>`}</nav>`;
 }
 
+/** The bytes of the tags around a group or a tab. */
+const groupBytes = 200;
+
 class SidebarDrawing {
 	/** The number of entries without room. */
 	leftOut = 0;
 	readonly #room: Room;
-	readonly #hrefOf: (id: string) => string;
 	#switches = 0;
 
-	constructor(room: Room, hrefOf: (id: string) => string) {
+	constructor(room: Room) {
 		this.#room = room;
-		this.#hrefOf = hrefOf;
 	}
 
 	items(items: readonly SidebarNode[], depth: number): Html {
@@ -47,7 +43,8 @@ class SidebarDrawing {
 		const first = divisions.find(({ href }) => href === undefined);
 		return html`<fieldset class="switch"><legend>${divisions[0]?.kind}</legend>${divisions.map(
 			(division, index) => {
-				const label = html`${this.#groupName(division)}`;
+				const label = this.#groupName(division);
+				if (!this.#hasRoom(label, groupBytes)) return false;
 				if (division.href !== undefined) return outwardLink(division.href, "option", label);
 				const id = `${name}.${index}`;
 				return html`<input type="radio" class="unseen" name="${name}" id="${id}"${division === first && html` checked`}><label class="option" for="${id}">${label}</label><div class="panel">${
@@ -59,8 +56,9 @@ class SidebarDrawing {
 		)}</fieldset>`;
 	}
 
-	#group(group: SidebarGroup, depth: number): Html {
+	#group(group: SidebarGroup, depth: number): Html | false {
 		const name = this.#groupName(group);
+		if (!this.#hasRoom(name, groupBytes)) return false;
 		if (group.href !== undefined) return html`<li>${outwardLink(group.href, "", name)}</li>`;
 		return html`<li><details${depth === 0 && html` open`}${group.isHidden && html` class="hidden"`}><summary>${name}</summary>${this.items(group.children, depth + 1)}</details></li>`;
 	}
@@ -81,11 +79,15 @@ class SidebarDrawing {
 	}: SidebarEntry): Html | false {
 		const classes = [isDead && "dead", isHidden && "hidden"].filter((name) => name !== false);
 		const problems = badges(counts);
-		const href = problems !== false && html` href="${this.#hrefOf(pageId(address))}"`;
-		const entry = html`<li><a title="${address}"${href}${classes.length > 0 && html` class="${classes.join(" ")}"`}>${method !== undefined && html`<b class="method">${method}</b>`}<span>${nameText(label)}</span>${tag !== undefined && html`<i class="tag">${tag}</i>`}${isHidden && html`<i>hidden</i>`}${isUnknown && html`<i>not checked</i>`}${problems}</a></li>`;
-		if (this.#room.take(entry)) return entry;
-		this.leftOut++;
-		return false;
+		const href = problems !== false && html` href="#${previewPageId(address)}"`;
+		const entry = html`<li><a title="${address}"${href}${classes.length > 0 && html` class="${classes.join(" ")}"`}>${method !== undefined && html`<b class="method">${method}</b>`}${classes.length > 0 ? html`<span>${nameText(label)}</span>` : nameText(label)}${tag !== undefined && html`<i class="tag">${tag}</i>`}${isHidden && html`<i>hidden</i>`}${isUnknown && html`<i>not checked</i>`}${problems}</a></li>`;
+		return this.#hasRoom(entry) && entry;
+	}
+
+	#hasRoom(entry: Html, tagBytes = 0): boolean {
+		const hasRoom = this.#room.take(entry, tagBytes);
+		if (!hasRoom) this.leftOut++;
+		return hasRoom;
 	}
 }
 

@@ -6,13 +6,13 @@ import type { Finding } from "../../../engine/finding.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { UnhappyReaderCounts } from "../../../readers/unhappy-readers.ts";
 import { foldCauses } from "../../../report/fold.ts";
+import { previewPageId } from "../../../report/preview-page.ts";
 import { unavailableFiles } from "../../../site/pages/unchecked-items.ts";
 import { sidebarOf } from "../../../site/pages/sidebar.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { property, text } from "../../../source/value.ts";
 import type { ChangesSince, NamedCause, PageProblems, Preview } from "./model.ts";
 import { Owners } from "./owners.ts";
-import { pageId } from "./page-id.ts";
 import { countStandings, sidebarNodes } from "./sidebar.ts";
 
 export function sitePreview(
@@ -93,12 +93,12 @@ class ProblemLists {
 	pages(): readonly PageProblems[] {
 		const ofPages = Array.from(this.ofPage, ([address, findings]): PageProblems => {
 			const { title, path } = this.#owners.pages.get(address) ?? {};
-			return { id: pageId(address), title, path: path ?? address, findings };
+			return { id: previewPageId(address), title, path: path ?? address, findings };
 		});
 		const ofFiles = Array.from(
 			this.#ofFile,
 			([path, findings]): PageProblems => ({
-				id: `file${pageId(path)}`,
+				id: `file${previewPageId(path)}`,
 				title: undefined,
 				path,
 				findings,

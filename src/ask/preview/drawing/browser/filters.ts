@@ -36,10 +36,10 @@ function startFilter(form: HTMLFormElement): void {
 		form.reset();
 		apply();
 	});
-	if (fields.some((name) => valueOf(form, name) !== "")) apply();
+	if (fields.some((name) => fieldValue(form, name) !== "")) apply();
 }
 
-function valueOf(form: HTMLFormElement, name: string): string {
+function fieldValue(form: HTMLFormElement, name: string): string {
 	return String(new FormData(form).get(name) ?? "").trim();
 }
 
@@ -57,7 +57,7 @@ function restoreFilter(form: HTMLFormElement): void {
 function storeFilter(form: HTMLFormElement): void {
 	const url = new URL(location.href);
 	for (const name of fields) {
-		const value = valueOf(form, name);
+		const value = fieldValue(form, name);
 		if (value === "") url.searchParams.delete(name);
 		else url.searchParams.set(name, value);
 	}
@@ -67,7 +67,7 @@ function storeFilter(form: HTMLFormElement): void {
 /** Filters both orders of the problems; the number of shown rows is that of the visible order. */
 function filterProblems(form: HTMLFormElement): void {
 	const view = form.closest(".view");
-	const [text, level, rule] = fields.map((name) => valueOf(form, name).toLowerCase());
+	const [text, level, rule] = fields.map((name) => fieldValue(form, name).toLowerCase());
 	const isFiltered = [text, level, rule].some((value) => value !== "");
 	const rows = [...(view?.querySelectorAll<HTMLElement>(".cause") ?? [])];
 	for (const row of rows) {
@@ -93,7 +93,7 @@ function filterProblems(form: HTMLFormElement): void {
 }
 
 function filterTree(form: HTMLFormElement): void {
-	const text = valueOf(form, "q").toLowerCase();
+	const text = fieldValue(form, "q").toLowerCase();
 	const tree = form.closest(".side")?.querySelector<HTMLElement>(".tree");
 	if (!tree) return;
 	tree.classList.toggle("filtered", text !== "");

@@ -51,7 +51,7 @@ function showTarget(): void {
 	const order = target?.closest("#pages") ? "#pages" : `#${view}`;
 	const current = [location.hash, `#${view}`];
 	const sidebar = document.getElementById("side");
-	for (const link of document.querySelectorAll(".views a, .ways a, .side a")) {
+	for (const link of document.querySelectorAll(".views a, .ways a, .side a[href]")) {
 		const href = link.getAttribute("href") ?? "";
 		const isOrder = link.matches(".ways a");
 		const isCurrent = isOrder ? href === order : current.includes(href);
