@@ -59,7 +59,7 @@ class SidebarDrawing {
 	#group(group: SidebarGroup, depth: number): Html | false {
 		const name = this.#groupName(group);
 		if (!this.#hasRoom(name, groupBytes)) return false;
-		if (group.href !== undefined) return html`<li>${outwardLink(group.href, "", name)}</li>`;
+		if (group.href !== undefined) return html`<li>${outwardLink(group.href, "out", name)}</li>`;
 		return html`<li><details${depth === 0 && html` open`}${group.isHidden && html` class="hidden"`}><summary>${name}</summary>${this.items(group.children, depth + 1)}</details></li>`;
 	}
 
