@@ -36,13 +36,18 @@ const groupTitles: Partial<Record<Standing, string>> = {
 
 export function causeList(preview: Preview, places: PlaceLinks, room: Room): DrawnCauses {
 	const drawing = new CauseDrawing(preview, places, room);
-	const groups = groupBy(preview.causes, ({ shown: [cause] }) =>
-		cause === undefined ? undefined : groupTitles[standingOf(cause.first)],
+	// The causes that are shown get room before those that can be opened.
+	const lists = preview.causes.map((similar) => ({
+		similar,
+		shown: drawing.rows(similar.shown, undefined),
+	}));
+	const groups = groupBy(lists, ({ similar: { shown } }) =>
+		shown[0] === undefined ? undefined : groupTitles[standingOf(shown[0].first)],
 	);
 	const list = html`${Array.from(
 		groups,
-		([title, causes]) =>
-			html`<section data-group>${title !== undefined && html`<h2>${title}</h2>`}${causes.map((similar) => drawing.similar(similar))}</section>`,
+		([title, group]) =>
+			html`<section data-group>${title !== undefined && html`<h2>${title}</h2>`}${group.map(({ similar, shown }) => drawing.similar(similar, shown))}</section>`,
 	)}`;
 	return { list, leftOut: drawing.leftOut };
 }
@@ -50,8 +55,11 @@ export function causeList(preview: Preview, places: PlaceLinks, room: Room): Dra
 /** The bytes of the tags around a row: those of its list, divided by the usual number of rows. */
 const listBytes = 60;
 
+/** The maximum number of similar causes that can be opened, because readers may never do so. */
+const maxRest = 100;
+
 class CauseDrawing {
-	/** The number of problems without room. */
+	/** The number of problems without room in lists without any row. */
 	leftOut = 0;
 	readonly #preview: Preview;
 	readonly #places: PlaceLinks;
@@ -63,23 +71,29 @@ class CauseDrawing {
 		this.#room = room;
 	}
 
-	similar({ shown, rest }: SimilarCauses): Html | false {
-		const shownRows = this.#rows(shown, undefined);
-		const restRows = this.#rows(rest, shown[0]);
-		if (shownRows.length === 0) return false;
-		return html`<div class="alike"><ul class="rows">${shownRows}</ul>${
-			restRows.length > 0 &&
-			html`<details class="rest"><summary>and ${formatCount(restRows.length)} more like it</summary><ul class="rows">${restRows}</ul></details>`
-		}</div>`;
+	/** The rows of the first causes, as far as there is room. */
+	rows(causes: readonly Cause[], above: Cause | undefined): readonly Html[] {
+		const rows: Html[] = [];
+		for (const [index, cause] of causes.entries()) {
+			const row = this.#row(cause, above ?? (index > 0 ? causes[0] : undefined));
+			if (!this.#room.take(row, listBytes)) break;
+			rows.push(row);
+		}
+		return rows;
 	}
 
-	#rows(causes: readonly Cause[], above: Cause | undefined): readonly Html[] {
-		return causes.flatMap((cause, index) => {
-			const row = this.#row(cause, above ?? (index > 0 ? causes[0] : undefined));
-			if (this.#room.take(row, listBytes)) return row;
-			this.leftOut += cause.findings.length;
-			return [];
-		});
+	similar({ shown, rest }: SimilarCauses, rows: readonly Html[]): Html | false {
+		const restRows = rows.length < shown.length ? [] : this.rows(rest.slice(0, maxRest), shown[0]);
+		const undrawn = [...shown.slice(rows.length), ...rest.slice(restRows.length)];
+		const leftOut = undrawn.reduce((sum, { findings }) => sum + findings.length, 0);
+		if (rows.length === 0) {
+			this.leftOut += leftOut;
+			return false;
+		}
+		return html`<div class="alike"><ul class="rows">${rows}</ul>${
+			restRows.length > 0 &&
+			html`<details class="rest"><summary>and ${formatCount(restRows.length)} more like it</summary><ul class="rows">${restRows}</ul></details>`
+		}${leftOut > 0 && html`<p class="empty">and ${amount(leftOut, "more problem")} like it: <code>docproof validate --verbose</code> shows them</p>`}</div>`;
 	}
 
 	#row(cause: Cause, above: Cause | undefined): Html {
@@ -121,7 +135,7 @@ class CauseDrawing {
 }
 
 /** The maximum number of files of a cause that are listed. */
-const maxFiles = 100;
+const maxFiles = 50;
 
 /** The message; the consequence and the hint, unless the cause above has the same. */
 export function causeHead({ first }: Cause, above?: Finding, href?: string): Html {

@@ -16,7 +16,7 @@ ${drawing.leftOut > 0 && html`<p class="empty">and ${amount(drawing.leftOut, "mo
 }
 
 /** The bytes of the tags around a group or a tab. */
-const groupBytes = 200;
+const groupBytes = 120;
 
 class SidebarDrawing {
 	/** The number of entries without room. */

@@ -30,6 +30,8 @@ function startFilter(form: HTMLFormElement): void {
 	};
 	if (isStored) restoreFilter(form);
 	form.addEventListener("submit", (event) => event.preventDefault());
+	// The count is that of the order that the URL selects.
+	addEventListener("hashchange", apply);
 	form.addEventListener("input", apply);
 	form.addEventListener("keydown", (event) => {
 		if (event.key !== "Escape") return;
