@@ -12,13 +12,7 @@ import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Location } from "../../source/source-file.ts";
-import {
-	type InspectedItem,
-	type Mention,
-	mentionBy,
-	mentionsOfOperation,
-	mentionsOfSlug,
-} from "./namers.ts";
+import { type InspectedItem, type Mention, mentionBy, mentionsOfOperation } from "./namers.ts";
 import { nodeName, nodeTrail, positionOf, whyNotInSidebar } from "./places.ts";
 
 /** Several OpenAPI files may each have an operation with this name. */
@@ -55,7 +49,7 @@ export function explainOperation(site: Site, operation: Operation): InspectedIte
 		listed: listedReason !== undefined,
 		why: listedReason ?? whyUnlisted(site, operation, generatedPage, references),
 		get mentions() {
-			return mentionsOfOperation(site, operation, mentionsOfSlug);
+			return mentionsOfOperation(site, operation);
 		},
 	};
 }

@@ -22,13 +22,7 @@ import { question, type Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../source/pointer.ts";
 import { symbolicLinkText } from "../../source/text/consequences.ts";
 import { explainOperation, placeOfOperation } from "./explain-operation.ts";
-import {
-	type InspectedItem,
-	linksIn,
-	type Mention,
-	type MentionFinder,
-	mentionsOfSlug,
-} from "./namers.ts";
+import { type InspectedItem, linksIn, type Mention, mentionsOfSlug } from "./namers.ts";
 import { nodeTrail, positionOf, type Reasons, whyNotInSidebar } from "./places.ts";
 
 export function explainPage(site: Site, page: Page): InspectedItem {
@@ -46,7 +40,7 @@ export function explainPage(site: Site, page: Page): InspectedItem {
 		why: whyListed(site, page, entries, visibleEntries),
 		// The mentions are computed on demand, because lists of pages need no mentions.
 		get mentions() {
-			return mentionsOfPage(site, page, mentionsOfSlug);
+			return mentionsOfPage(site, page);
 		},
 		get links() {
 			return linksIn(site, page.path);
@@ -92,8 +86,8 @@ function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
 	return (standard ?? languages[0]) === language;
 }
 
-export function mentionsOfPage(site: Site, page: Page, mentionsOf: MentionFinder): Mention[] {
-	const mentions = mentionsOf(site, page.slug);
+function mentionsOfPage(site: Site, page: Page): Mention[] {
+	const mentions = mentionsOfSlug(site, page.slug);
 	const operation = operationOf(site, page);
 	if (operation === undefined) return mentions;
 	const position = positionOf(placeOfOperation(operation));

@@ -35,14 +35,7 @@ function mentionAt({ path, at }: SiteLink, says: string): Mention {
 	};
 }
 
-export type MentionFinder = (site: Site, slug: string) => Mention[];
-
-export const mentionsOfSlug: MentionFinder = (site, slug) => [
-	...entryMentions(site, slug),
-	...linksToSlug(site, slug).map((link) => mentionAt(link, "a link")),
-];
-
-export const entryMentions: MentionFinder = (site, slug) => {
+export function mentionsOfSlug(site: Site, slug: string): Mention[] {
 	const entries = navigationEntriesOf(site, slug)
 		.filter(({ kind }) => kind === "page")
 		.map((entry) => ({
@@ -50,8 +43,9 @@ export const entryMentions: MentionFinder = (site, slug) => {
 			says: `an entry in ${nodeTrail(entry.parent)}`,
 		}));
 	const redirects = redirectMentions(site).get(slug) ?? [];
-	return [...entries, ...redirects.map(({ mention }) => mention())];
-};
+	const links = linksToSlug(site, slug).map((link) => mentionAt(link, "a link"));
+	return [...entries, ...redirects.map(({ mention }) => mention()), ...links];
+}
 
 const redirectMentions = question(({ docs }: Site) =>
 	groupBy(
@@ -99,11 +93,7 @@ export function linksIn(site: Site, page: string): Mention[] {
 	return links.map((link) => mentionAt(link, link.written));
 }
 
-export function mentionsOfOperation(
-	site: Site,
-	operation: Operation,
-	mentionsOf: MentionFinder,
-): Mention[] {
+export function mentionsOfOperation(site: Site, operation: Operation): Mention[] {
 	const generatedPage = generatedPagesOf(site, operation);
 	return [
 		...referencesShowing(site, operation).map((one) => mentionBy(one, "shows")),
@@ -113,11 +103,11 @@ export function mentionsOfOperation(
 				...positionOf(node.openapi?.at ?? node.at),
 				says: `the ${nodeName(node)} lists all operations of \`${operation.spec.path}\``,
 			})),
-		...slugsOf(site, operation).flatMap((slug) => mentionsOf(site, slug)),
+		...slugsOf(site, operation).flatMap((slug) => mentionsOfSlug(site, slug)),
 	];
 }
 
-export function slugsOf(site: Site, operation: Operation): readonly string[] {
+function slugsOf(site: Site, operation: Operation): readonly string[] {
 	return [...new Set(generatedPagesOf(site, operation).map(({ slug }) => slug))];
 }
 

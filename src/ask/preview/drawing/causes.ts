@@ -56,7 +56,7 @@ export function causeList(preview: Preview, places: PlaceLinks, room: Room): Dra
 const listBytes = 60;
 
 /** The maximum number of similar causes that can be opened, because readers may never do so. */
-const maxRest = 100;
+const maxRest = 60;
 
 class CauseDrawing {
 	/** The number of problems without room in lists without any row. */
@@ -74,8 +74,9 @@ class CauseDrawing {
 	/** The rows of the first causes, as far as there is room. */
 	rows(causes: readonly Cause[], above: Cause | undefined): readonly Html[] {
 		const rows: Html[] = [];
+		const maxFiles = above === undefined ? maxShownFiles : maxRestFiles;
 		for (const [index, cause] of causes.entries()) {
-			const row = this.#row(cause, above ?? (index > 0 ? causes[0] : undefined));
+			const row = this.#row(cause, above ?? (index > 0 ? causes[0] : undefined), maxFiles);
 			if (!this.#room.take(row, listBytes)) break;
 			rows.push(row);
 		}
@@ -96,10 +97,10 @@ class CauseDrawing {
 		}${leftOut > 0 && html`<p class="empty">and ${amount(leftOut, "more problem")} like it: <code>docproof validate --verbose</code> shows them</p>`}</div>`;
 	}
 
-	#row(cause: Cause, above: Cause | undefined): Html {
+	#row(cause: Cause, above: Cause | undefined, maxFiles: number): Html {
 		const { first, findings } = cause;
 		const id = causeId(this.#preview.causeOf.get(findings[0] ?? first)?.id);
-		return html`<li class="cause" id="${id}" data-level="${standingOf(first)}" data-rule="${first.rule}">${causeHead(cause, above?.first)}<details class="where"><summary>${place(first.at)}${moreText(findings)}${unhappyMark(first, this.#preview)} <code class="rule">${first.rule}</code></summary>${this.#frames(first)}${this.#suggestions(first)}${findings.length > 1 && this.#files(findings)}</details></li>`;
+		return html`<li class="cause" id="${id}" data-level="${standingOf(first)}" data-rule="${first.rule}">${causeHead(cause, above?.first)}<details class="where"><summary>${place(first.at)}${moreText(findings)}${unhappyMark(first, this.#preview)} <code class="rule">${first.rule}</code></summary>${this.#frames(first)}${this.#suggestions(first)}${findings.length > 1 && this.#files(findings, maxFiles)}</details></li>`;
 	}
 
 	#frames(first: Finding): Html {
@@ -116,7 +117,7 @@ class CauseDrawing {
 		);
 	}
 
-	#files(findings: readonly Finding[]): Html {
+	#files(findings: readonly Finding[], maxFiles: number): Html {
 		const files = [...groupBy(findings, ({ at }) => at.file.path).values()];
 		const more = files.slice(maxFiles).flat();
 		return html`<ul class="files">${files.slice(0, maxFiles).map((list) => this.#lines(list))}</ul>${
@@ -134,8 +135,8 @@ class CauseDrawing {
 	}
 }
 
-/** The maximum number of files of a cause that are listed. */
-const maxFiles = 50;
+/** The maximum number of files that are listed: of a cause that is shown, and of one that can be opened. */
+const [maxShownFiles, maxRestFiles] = [50, 10];
 
 /** The message; the consequence and the hint, unless the cause above has the same. */
 export function causeHead({ first }: Cause, above?: Finding, href?: string): Html {

@@ -46,7 +46,7 @@ export function chip(kind: string, words: string): Html {
 	return html` <span class="chip ${kind}">${words}</span>`;
 }
 
-export const standingNames: Readonly<Record<Standing, string>> = {
+const standingNames: Readonly<Record<Standing, string>> = {
 	error: "error",
 	warning: "warning",
 	documented: "contradicts the documentation",
