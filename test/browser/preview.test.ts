@@ -52,7 +52,7 @@ describe.runIf(hasBrowser).each(sites)("of %s", (site) => {
 		const links = page.locator(".tree li > a[href^='#']");
 		for (const link of await links.all()) {
 			const badges = Number(
-				(await link.locator(".badges b").allTextContents()).map(parseInt).reduce((a, b) => a + b),
+				(await link.locator(".badge").allTextContents()).map(parseInt).reduce((a, b) => a + b),
 			);
 			await page.goto(`${page.url().split("#")[0]}${await link.getAttribute("href")}`);
 			const list = page.locator(".rows:target");
@@ -110,7 +110,7 @@ function entriesShown(page: Page): Promise<string[]> {
 	return page.$$eval(".tree li > a:not(.out)", (links) =>
 		links.map((link) => {
 			const label = link.cloneNode(true) as Element;
-			for (const one of label.querySelectorAll("b, i")) one.remove();
+			for (const one of label.querySelectorAll("code, b, i")) one.remove();
 			const text = (label.textContent ?? "").trim().replaceAll(/\s+/g, " ");
 			return link.classList.contains("dead") ? `${text} (dead)` : text;
 		}),

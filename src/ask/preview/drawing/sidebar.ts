@@ -79,8 +79,8 @@ class SidebarDrawing {
 	}: SidebarEntry): Html | false {
 		const classes = [isDead && "dead", isHidden && "hidden"].filter((name) => name !== false);
 		const problems = badges(counts);
-		const href = problems !== false && html` href="#${previewPageId(address)}"`;
-		const entry = html`<li><a title="${address}"${href}${classes.length > 0 && html` class="${classes.join(" ")}"`}>${method !== undefined && html`<b class="method">${method}</b>`}${classes.length > 0 ? html`<span>${nameText(label)}</span>` : nameText(label)}${tag !== undefined && html`<i class="tag">${tag}</i>`}${isHidden && html`<i>hidden</i>`}${isUnknown && html`<i>not checked</i>`}${problems}</a></li>`;
+		const href = problems.length > 0 && html` href="#${previewPageId(address)}"`;
+		const entry = html`<li><a title="${address}"${href}${classes.length > 0 && html` class="${classes.join(" ")}"`}>${method !== undefined && html`<code class="method">${method}</code>`}${classes.length > 0 ? html`<span>${nameText(label)}</span>` : nameText(label)}${tag !== undefined && html`<i class="tag">${tag}</i>`}${isHidden && html`<i>hidden</i>`}${isUnknown && html`<i>not checked</i>`}${problems}</a></li>`;
 		return this.#hasRoom(entry) && entry;
 	}
 

@@ -26,13 +26,13 @@ export function place({ file, range }: Location): Html {
 	return html`<code class="place">${file.path}:${line}:${column}</code>`;
 }
 
-export function badges(counts: Counts): Html | false {
-	const presentStandings = standings.filter((standing) => counts[standing] > 0);
-	if (presentStandings.length === 0) return false;
-	return html`<span class="badges">${presentStandings.map((standing) => {
-		const [number, ...nouns] = standingAmount(counts[standing], standing).split(" ");
-		return html`<b class="${standing}">${number}<i> ${nouns.join(" ")}</i></b>`;
-	})}</span>`;
+export function badges(counts: Counts): readonly Html[] {
+	return standings
+		.filter((standing) => counts[standing] > 0)
+		.map((standing) => {
+			const [number, ...nouns] = standingAmount(counts[standing], standing).split(" ");
+			return html`<b class="badge ${standing}">${number}<i> ${nouns.join(" ")}</i></b>`;
+		});
 }
 
 export function countsText(counts: Counts): string {

@@ -30,15 +30,16 @@ function startFilter(form: HTMLFormElement): void {
 	};
 	if (isStored) restoreFilter(form);
 	form.addEventListener("submit", (event) => event.preventDefault());
+	const isSet = (): boolean => fields.some((name) => fieldValue(form, name) !== "");
 	// The count is that of the order that the URL selects.
-	addEventListener("hashchange", apply);
+	addEventListener("hashchange", () => isSet() && apply());
 	form.addEventListener("input", apply);
 	form.addEventListener("keydown", (event) => {
 		if (event.key !== "Escape") return;
 		form.reset();
 		apply();
 	});
-	if (fields.some((name) => fieldValue(form, name) !== "")) apply();
+	if (isSet()) apply();
 }
 
 function fieldValue(form: HTMLFormElement, name: string): string {
