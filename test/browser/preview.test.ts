@@ -57,6 +57,7 @@ describe.runIf(hasBrowser).each(sites)("of %s", (site) => {
 			await page.goto(`${page.url().split("#")[0]}${await link.getAttribute("href")}`);
 			const list = page.locator(".rows:target");
 			expect(await list.isVisible()).toBe(true);
+			expect(await page.locator(".by-cause").isVisible()).toBe(false);
 			expect(await list.locator("figure:has(mark:not(.other))").count()).toBeLessThanOrEqual(
 				badges,
 			);
