@@ -26,9 +26,10 @@ const feedback = commandGroup("feedback", "Fetch and rank readers' feedback", [f
 /** All commands, in the order of the help. */
 export const commandTable = new CommandTable([
 	validateWith(async (...given) => {
-		const { previewFile, previewPart } = await import("./ask/preview/preview-site.ts");
+		const { documentOf } = await import("./ask/preview/drawing/document.ts");
+		const { previewPart } = await import("./ask/preview/preview-site.ts");
 		const { result, preview } = previewPart(...given);
-		return { result, draw: () => previewFile(preview) };
+		return { result, draw: () => documentOf(preview) };
 	}),
 	inspect,
 	list,

@@ -38,10 +38,8 @@ it("include every package that a source imports", () => {
 		),
 	);
 	const imported = sources
-		// The compiled schemas and the preview are bundled with what they import.
-		.filter(
-			(path) => /\.(?:tsx?|[cm]js)$/.test(path) && !/schemas|\.d\.ts$|preview\.cjs$/.test(path),
-		)
+		// The compiled schemas are bundled with what they import.
+		.filter((path) => /\.(?:ts|[cm]js)$/.test(path) && !/schemas|\.d\.ts$/.test(path))
 		.flatMap((path) => packagesIn(path).map((name) => `${name} in ${path}`));
 	expect(imported.length).toBeGreaterThan(rows.length);
 	const shipped = Object.keys(manifest.dependencies);

@@ -62,8 +62,8 @@ it("stands beside the title in a preview", async () => {
 	const file = `${newPath()}.html`;
 	await run(site, ["preview", "--write", file]);
 	const html = readFileSync(file, "utf8");
-	const tags = html.match(/<span class="?aside tag"?>.*?<\/span>/g) ?? [];
-	expect(new Set(tags.map((one) => one.replaceAll(/<\/?span.*?>/g, "")))).toEqual(
+	const tags = html.match(/<i class="tag">.*?<\/i>/g) ?? [];
+	expect(new Set(tags.map((one) => one.replaceAll(/<\/?i.*?>/g, "")))).toEqual(
 		new Set(["NEW", "&lt;b>\\x1b[31m", "In beta"]),
 	);
 });

@@ -47,7 +47,7 @@ it.each<[string, RegExp, RegExp]>([
 it("badges of the preview tell it apart from errors", async () => {
 	const out = await printed("html");
 	expect(out).toContain("3 errors, 1 warning, 1 error by the documentation only");
-	expect(out).toMatch(/class="badge documented" title="1 error by the doc/);
+	expect(out).toMatch(/<b class="badge documented">1<i> error by the documentation only</);
 	expect(out).toContain("Errors that only contradict the documentation: they work today");
 });
 

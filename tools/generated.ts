@@ -37,10 +37,10 @@ const generated = {
 	},
 	preview: {
 		name: "preview",
-		code: ["tools/preview/compile.ts", `${drawing}/preview.ts`, `${drawing}/browser/main.ts`],
+		code: ["tools/preview/compile.ts", `${drawing}/browser/main.ts`],
 		read: () => [`${drawing}/style.css`],
 		named: () => [],
-		written: [`${drawing}/preview.cjs`],
+		written: [`${drawing}/look.cjs`],
 		maker: () => import("./preview/compile.ts"),
 	},
 	examples: {

@@ -2,20 +2,23 @@ import { placeWithoutSecrets, withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location } from "../source/source-file.ts";
 import { clip, columns, endOf, fitsWidth, printedText, startOf } from "./columns.ts";
 
-/** A line of a frame, without the gutter of line numbers. */
-export interface FrameLine {
-	/** The number of the line, counted from 1; `undefined` for the line with carets. */
-	readonly number: number | undefined;
-	readonly text: string;
+/** The line of a location, cut around the location, and the line before it. */
+export interface SourceExcerpt {
+	/** The number of the line, counted from 1. */
+	readonly number: number;
+	/** The previous line; `undefined` if it is blank. */
+	readonly lineBefore: string | undefined;
+	readonly before: string;
+	readonly target: string;
+	readonly after: string;
 }
 
 /**
  * A line wider than `width` columns is cut around the location. For a location over several lines,
- * the frame shows the first line. The frame of an empty file is empty.
+ * the excerpt is of the first line. An empty file has no excerpt.
  */
-export function codeFrame(location: Location, width: number, mark: string): readonly FrameLine[] {
-	const { file, range } = location;
-	if (file.text.trim() === "") return [];
+export function sourceExcerpt({ file, range }: Location, width: number): SourceExcerpt | undefined {
+	if (file.text.trim() === "") return undefined;
 	const number = file.position(range.start).line;
 	const lineBefore = withoutUrlSecrets(file.line(number - 1));
 	const sourceLine = file.line(number);
@@ -25,24 +28,34 @@ export function codeFrame(location: Location, width: number, mark: string): read
 		Math.max(sourceLine.length, startColumn + 1),
 	);
 	const { line, start, end } = placeWithoutSecrets(sourceLine, startColumn, endColumn);
-	const cutLine = cutAroundTarget(line, start, end, width);
-	const caret =
-		" ".repeat(columns(cutLine.before)) + mark.repeat(Math.max(columns(cutLine.target), 1));
-	const frame: FrameLine[] = [];
-	if (number > 1 && lineBefore.trim() !== "")
-		frame.push({ number: number - 1, text: clip(lineBefore, width) });
-	frame.push(
-		{ number, text: printedText(cutLine.before + cutLine.target + cutLine.after) },
-		{ number: undefined, text: caret },
-	);
-	return frame;
+	return {
+		number,
+		lineBefore: number > 1 && lineBefore.trim() !== "" ? clip(lineBefore, width) : undefined,
+		...cutAroundTarget(line, start, end, width),
+	};
 }
 
-interface CutLine {
-	readonly before: string;
-	readonly target: string;
-	readonly after: string;
+/** A line of a frame, without the gutter of line numbers. */
+export interface FrameLine {
+	/** The number of the line, counted from 1; `undefined` for the line with carets. */
+	readonly number: number | undefined;
+	readonly text: string;
 }
+
+/** The excerpt as lines, with carets below the location. The frame of an empty file is empty. */
+export function codeFrame(location: Location, width: number, mark: string): readonly FrameLine[] {
+	const excerpt = sourceExcerpt(location, width);
+	if (excerpt === undefined) return [];
+	const { number, lineBefore, before, target, after } = excerpt;
+	const caret = " ".repeat(columns(before)) + mark.repeat(Math.max(columns(target), 1));
+	return [
+		...(lineBefore === undefined ? [] : [{ number: number - 1, text: lineBefore }]),
+		{ number, text: printedText(before + target + after) },
+		{ number: undefined, text: caret },
+	];
+}
+
+type CutLine = Pick<SourceExcerpt, "before" | "target" | "after">;
 
 function cutAroundTarget(line: string, start: number, end: number, width: number): CutLine {
 	if (fitsWidth(line, width))

@@ -96,7 +96,7 @@ async function linksOf(page: Awaited<ReturnType<typeof open>>["page"]): Promise<
 	const all = await page.$$eval("a", (links) =>
 		links.map((link) => link.getAttribute("href") ?? ""),
 	);
-	return all.filter((href) => /^(?:\/|#\/)/.test(href));
+	return all.filter((href) => href.startsWith("#"));
 }
 
 it.runIf(hasBrowser)("answers no other site", async () => {
@@ -109,7 +109,7 @@ it.runIf(hasBrowser)("answers no other site", async () => {
 	const other = createServer((_, response) => {
 		response.setHeader("Content-Type", "text/html");
 		response.end(
-			`<iframe src="${url}/"></iframe><script src="${url}/script.js"></script><img src="${url}/">`,
+			`<iframe src="${url}/"></iframe><script src="${url}/"></script><img src="${url}/">`,
 		);
 	});
 	await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
@@ -131,7 +131,7 @@ it.runIf(hasBrowser)("answers no other site", async () => {
 	expect(fetched).toBe("refused");
 	expect(answers.length).toBeGreaterThan(0);
 	expect(new Set(answers)).toEqual(new Set([403]));
-	for (const path of ["/../../etc/passwd", "/%2e%2e/", "/page/../../etc/passwd"]) {
+	for (const path of ["/../../etc/passwd", "/%2e%2e/", "/version/../../etc/passwd"]) {
 		const argv = ["-s", "-o", "/dev/null", "-w", "%{http_code}", "--path-as-is"];
 		const { stdout } = spawnSync("curl", [...argv, url + path], {
 			encoding: "utf8",

@@ -21,16 +21,15 @@ needsBrowser();
 describe.runIf(hasBrowser).each(sites)("of %s", (site) => {
 	it("has the sidebar of `inspect`, served and written", async () => {
 		const { navigation } = JSON.parse(docproof("inspect", site, "--format", "json"));
-		const expected = entriesOf(navigation);
 		const { url } = await serve(site);
-		const served = await open(url);
-		expect(await servedEntries(served.page, url)).toEqual(expected);
-		const written = await open(fileOf(site));
-		expect(await shownEntries(written.page)).toEqual(expected);
-		expect([...served.strange, ...written.strange]).toEqual([]);
+		for (const address of [url, fileOf(site)]) {
+			const { page, strange } = await open(address);
+			expect(await entriesShown(page)).toEqual(entriesOf(navigation));
+			expect(strange).toEqual([]);
+		}
 	});
 
-	it("shows each finding once among the problems, and tells of it on its page", async () => {
+	it("shows each finding of `validate` once by cause, and on its page", async () => {
 		const { findings } = JSON.parse(docproof("validate", site, "--format", "json"));
 		const places = findings
 			.filter((one: { suppressed?: object }) => one.suppressed === undefined)
@@ -40,58 +39,66 @@ describe.runIf(hasBrowser).each(sites)("of %s", (site) => {
 			)
 			.toSorted();
 		const { url } = await serve(site);
-		const { page, strange } = await open(`${url}/problems`);
-		expect(await placesShown(page, url)).toEqual(places);
-		const file = fileOf(site);
-		const written = await open(`${file}#problems`);
-		expect(await placesShown(written.page, file)).toEqual(places);
-		expect([...strange, ...written.strange]).toEqual([]);
+		for (const address of [url, fileOf(site)]) {
+			const { page, strange } = await open(`${address}#problems`);
+			expect((await placesByCause(page)).toSorted()).toEqual(places);
+			expect(new Set(await placesByPage(page))).toEqual(new Set(places));
+			expect(strange).toEqual([]);
+		}
+	});
+
+	it("leads from each entry of the sidebar to the problems of its page", async () => {
+		const { page } = await open(fileOf(site), { javaScriptEnabled: false });
+		const links = page.locator(".tree li > a[href^='#']");
+		for (const link of await links.all()) {
+			const badges = Number(
+				(await link.locator(".badge").allTextContents()).map(parseInt).reduce((a, b) => a + b),
+			);
+			await page.goto(`${page.url().split("#")[0]}${await link.getAttribute("href")}`);
+			const list = page.locator(".rows:target");
+			expect(await list.isVisible()).toBe(true);
+			expect(await page.locator(".by-cause").isVisible()).toBe(false);
+			expect(await list.locator("figure:has(mark:not(.other))").count()).toBeLessThanOrEqual(
+				badges,
+			);
+			expect(await list.locator(".cause").count()).toBeGreaterThan(0);
+		}
 	});
 });
 
-/** All that the problems lead to, each from its cause. */
-async function placesShown(page: Page, start: string): Promise<string[]> {
-	const rows = await page.$$eval("#problems li, main:not(:has(.view)) li", (all) =>
-		all.map((row) => ({
-			message: row.querySelector("a")?.textContent ?? "",
-			href: row.querySelector("a")?.getAttribute("href") ?? "",
-			place: row.querySelector(".place")?.textContent ?? "",
-			isOne: !/\d places in/.test(row.textContent),
-		})),
+/** The places of each cause: those of its files, or its only place. */
+function placesByCause(page: Page): Promise<string[]> {
+	return page.$$eval(".by-cause .cause", (causes) =>
+		causes.flatMap((cause) => {
+			const files = [...cause.querySelectorAll(".files li")];
+			const [place] = cause.querySelectorAll("summary .place");
+			return files.length === 0
+				? (place?.textContent ?? "")
+				: files.flatMap((file) => {
+						const [path, lines] = file.querySelectorAll("code");
+						return (lines?.textContent ?? "").split(", ").map((at) => `${path?.textContent}:${at}`);
+					});
+		}),
 	);
-	const places: string[] = [];
-	for (const { message, href, place, isOne } of rows) {
-		await page.goto(start + href);
-		if (isOne) {
-			const target = page.locator("article:target, li:target");
-			expect(await target.isVisible()).toBe(true);
-			expect(await target.textContent()).toContain(message);
-			expect(await target.textContent()).toContain(place);
-			places.push(place);
-		} else {
-			expect(await page.locator("h1:visible").textContent()).toBe(message);
-			places.push(...(await placesOfCause(page)));
-		}
-	}
-	return places.toSorted();
 }
 
-/** Its lines of code, where it has no list of its places. */
-async function placesOfCause(page: Page): Promise<string[]> {
-	const main = page.locator("main section:target, main:not(:has(.view, :target))");
-	const lists = await main
-		.locator("li")
-		.evaluateAll((rows) =>
-			rows.flatMap((row) =>
-				(row.querySelector("code")?.textContent ?? "")
-					.split(", ")
-					.map((at) => `${row.querySelector("a")?.textContent}:${at}`),
-			),
-		);
-	return lists.length > 0 ? lists : main.locator("figcaption a").allTextContents();
+/** The places on pages, of which those in the file of the page have no path. */
+function placesByPage(page: Page): Promise<string[]> {
+	return page.$$eval(".by-page [data-group]", (groups) =>
+		groups.flatMap((group) => {
+			const path = group.querySelector("summary .place")?.textContent;
+			const places = group.querySelectorAll(
+				"figure:has(mark:not(.other), figcaption:only-child) figcaption, p.aside",
+			);
+			return [...places].flatMap((place) => {
+				const text = place.querySelector("code")?.textContent ?? "";
+				return text.split(", ").map((at) => (/^[\d:]+$/.test(at) ? `${path}:${at}` : at));
+			});
+		}),
+	);
 }
 
-/** Each entry in order: what it says, and whether it leads to no page. */
+/** Each entry in order: its label, and whether it leads to no page. */
 function entriesOf(items: readonly MapItem[]): string[] {
 	return items.flatMap((item) =>
 		"children" in item
@@ -100,49 +107,18 @@ function entriesOf(items: readonly MapItem[]): string[] {
 	);
 }
 
-/** Those of all sidebars, in the order in which one switches to them. */
-async function servedEntries(page: Page, url: string): Promise<string[]> {
-	const seen = new Set<string>();
-	const entries: string[] = [];
-	const visit = async (): Promise<void> => {
-		const options = await page.$$eval(".switch", (all) =>
-			all.map((one) =>
-				[...one.querySelectorAll(".option")].map((option) => ({
-					href: option.getAttribute("href"),
-					isCurrent: option.hasAttribute("aria-current"),
-				})),
-			),
-		);
-		const key = options.map((one) => one.findIndex(({ isCurrent }) => isCurrent)).join(" ");
-		if (seen.has(key)) return;
-		seen.add(key);
-		entries.push(...(await shownEntries(page)));
-		for (const one of options.toReversed())
-			for (const { href } of one)
-				if (href?.startsWith("/")) {
-					await page.goto(url + href);
-					await visit();
-				}
-	};
-	await visit();
-	return entries;
-}
-
-async function shownEntries(page: Page): Promise<string[]> {
-	const texts = await page.$$eval(".tree > ul a[href]", (links) =>
-		links
-			.filter((link) => /^(?:#\/|\/page\/)/.test(link.getAttribute("href") ?? ""))
-			.map((link) => {
-				const label = link.cloneNode(true) as Element;
-				for (const one of label.querySelectorAll(".method, .badges, .aside, .unseen")) one.remove();
-				const text = (label.textContent ?? "").trim();
-				return link.classList.contains("dead") ? `${text} (dead)` : text;
-			}),
+function entriesShown(page: Page): Promise<string[]> {
+	return page.$$eval(".tree li > a:not(.out)", (links) =>
+		links.map((link) => {
+			const label = link.cloneNode(true) as Element;
+			for (const one of label.querySelectorAll("code, b, i")) one.remove();
+			const text = (label.textContent ?? "").trim().replaceAll(/\s+/g, " ");
+			return link.classList.contains("dead") ? `${text} (dead)` : text;
+		}),
 	);
-	return texts;
 }
 
-/** Without the marks of code, and with blanks as a browser shows them. */
+/** With blanks as a browser shows them. */
 function plain(text: string): string {
-	return text.replaceAll("`", "").replaceAll(/\s+/g, " ").trim();
+	return text.replaceAll(/\s+/g, " ").trim();
 }

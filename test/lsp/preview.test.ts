@@ -19,7 +19,7 @@ function asked(client: Client, uri: unknown, command = "docproof.preview"): Prom
 	return client.connection.sendRequest("workspace/executeCommand", { command, arguments: [uri] });
 }
 
-it("answers the address of a file in the preview of its site, which is started once", async () => {
+it("answers the address of a page's problems in the preview of its site, which is started once", async () => {
 	const { root, client } = await openWith(`
 		const [command, , ...more] = process.argv.slice(2);
 		process.stdout.write("Previewing:\\nhttp://127.0.0.1:" + process.pid);
@@ -28,8 +28,8 @@ it("answers the address of a file in the preview of its site, which is started o
 	`);
 	const uriOf = (path: string): string => pathToFileURL(join(root, path)).href;
 	const page = String(await asked(client, uriOf("guides/setup.mdx")));
-	expect(page).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/preview--port0\/page\/guides\/setup$/);
-	expect(await asked(client, uriOf("docs.json"))).toBe(page.replace("page/guides/setup", ""));
+	expect(page).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/preview--port0\/#\/guides\/setup$/);
+	expect(await asked(client, uriOf("docs.json"))).toBe(page.replace("#/guides/setup", ""));
 	expect(await asked(client, uriOf("../elsewhere.mdx"))).toBe(null);
 	expect(await asked(client, 5)).toBe(null);
 	expect(await asked(client, uriOf("docs.json"), "docproof.other")).toBe(null);

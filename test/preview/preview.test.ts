@@ -1,112 +1,57 @@
-// `docproof preview` over HTTP, from the sources; a browser looks at it in test/browser.
+// `docproof preview` over HTTP and as a file, from the sources; a browser looks at it in
+// test/browser.
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { documentOf } from "../../src/ask/preview/drawing/document.ts";
+import type { SidebarEntry, SidebarNode } from "../../src/ask/preview/model/model.ts";
+import { previewListener } from "../../src/ask/preview/preview-listener.ts";
 import { previewPart } from "../../src/ask/preview/preview-site.ts";
 import { causesOf } from "../../src/engine/causes.ts";
+import { previewPageId } from "../../src/report/preview-page.ts";
 import { run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures/sites");
 const site = join(fixtures, "inspected");
 
-const { fileOf, previewListener }: typeof import("../../src/ask/preview/drawing/preview.ts") =
-	createRequire(import.meta.url)("../../src/ask/preview/drawing/preview.cjs");
-
 describe("the model", () => {
 	const { preview, result } = previewPart(site, {});
+	const findings = [...preview.causeOf.keys()];
 
-	it("knows each page and entry of the sidebar, and nothing else", () => {
-		for (const address of preview.addresses) expect(preview.page(address)?.address).toBe(address);
-		expect(preview.page("nowhere")).toBeUndefined();
-		expect(preview.page("__proto__")).toBeUndefined();
+	it("has each finding in one cause, most severe first", () => {
+		const causes = preview.causes.flatMap(({ shown, rest }) => [...shown, ...rest]);
+		expect(findings).toEqual(causesOf(result.findings).flatMap((cause) => cause.findings));
+		expect(new Set(causes.flatMap((cause) => cause.findings))).toEqual(new Set(findings));
+		expect(findings[0]?.stopsBuild).toBe(true);
+		const ids = new Set([...preview.causeOf.values()].map(({ id }) => id));
+		expect(ids.size).toBe(causes.length);
 	});
 
-	it("shows each finding once, and on each page that it is about", () => {
-		const shown = preview.findings();
-		expect(shown.map(({ message }) => message)).toEqual(
-			causesOf(result.findings).flatMap(({ findings }) => findings.map(({ message }) => message)),
-		);
-		expect(shown[0]?.stopsBuild).toBe(true);
-		for (const finding of shown)
-			for (const { address } of finding.pages)
-				expect(preview.page(address)?.findings).toContain(finding);
-		const about = preview.addresses.flatMap((address) => preview.page(address)?.findings ?? []);
-		expect(new Set(about)).toEqual(new Set(shown.filter(({ pages }) => pages.length > 0)));
+	it("has each finding on its pages, or in its file", () => {
+		const listed = preview.pages.flatMap((page) => page.findings);
+		expect(new Set(listed)).toEqual(new Set(findings));
+		expect(new Set(preview.pages.map(({ id }) => id)).size).toBe(preview.pages.length);
+		const [user] = preview.pages.filter(({ id }) => id === "/user");
+		expect(user?.findings.length).toBeGreaterThan(0);
 	});
 
-	it("has each finding in one cause, and in one file", () => {
-		const shown = preview.findings();
-		const causes = preview.causes().flatMap((alike) => [...alike.shown, ...alike.rest]);
-		expect(causes.map(({ id }) => preview.cause(id))).toEqual(causes);
-		expect(new Set(causes.map(({ id }) => id)).size).toBe(causes.length);
-		expect(causes.flatMap(({ findings }) => findings).toSorted(byRank)).toEqual(shown);
-		expect(
-			preview
-				.files()
-				.flatMap(({ findings }) => findings)
-				.toSorted(byRank),
-		).toEqual(shown);
-		expect(preview.cause("gone")).toBeUndefined();
-	});
-
-	it("is data", () => {
-		const { page, cause: _, ...lists } = preview;
-		const values = Object.fromEntries(
-			Object.entries(lists).map(([name, value]) => [
-				name,
-				typeof value === "function" ? value() : value,
-			]),
-		);
-		const pages = preview.addresses.map((address) => page(address));
-		const all = { ...values, pages };
-		expect(all).toMatchObject(JSON.parse(JSON.stringify(all)));
-	});
-
-	it("tells of an operation what its file says", () => {
-		const { preview } = previewPart(join(fixtures, "kitchen-sink"), {});
-		expect(preview.page("v1/get-berth")).toMatchObject({
-			isListed: true,
-			operation: {
-				method: "GET",
-				path: "/berths/{berthId}",
-				place: { file: "openapi/v1.json", line: 17 },
-				parameters: [{ name: "berthId", in: "path", isRequired: true }],
-			},
-		});
-	});
-
-	it("tells what a page without a word is", () => {
-		const root = write(newPath(), {
-			"docs.json": {
-				theme: "mint",
-				name: "A",
-				colors: { primary: "#0f766e" },
-				navigation: { pages: ["index", "blank"] },
-			},
-			"index.mdx": "---\ntitle: A\n---\nText.\n",
-			"blank.mdx": "---\ntitle: B\nmine: 1\n---\n\n{/* later */}\n",
-		});
-		const { preview } = previewPart(root, {});
-		expect(preview.page("index")?.isBlank).toBe(false);
-		expect(preview.page("blank")).toMatchObject({
-			isBlank: true,
-			fields: [
-				{ name: "title", note: undefined },
-				{ name: "mine", value: "1", note: "own" },
-			],
-		});
+	it("counts in the sidebar what the list of each page has", () => {
+		const entries = entriesIn(preview.sidebar);
+		expect(entries.length).toBeGreaterThan(3);
+		for (const { address, counts } of entries) {
+			const page = preview.pages.find(({ id }) => id === previewPageId(address));
+			const { error, warning, documented, note } = counts;
+			expect(error + warning + documented + note).toBe(page?.findings.length ?? 0);
+		}
 	});
 });
 
-type Ranked = { readonly rank: number };
-
-function byRank(one: Ranked, other: Ranked): number {
-	return one.rank - other.rank;
+function entriesIn(nodes: readonly SidebarNode[]): SidebarEntry[] {
+	return nodes.flatMap((node) => ("children" in node ? entriesIn(node.children) : node));
 }
 
 /** What a server answers, with headers that only a browser sets. */
@@ -136,10 +81,10 @@ function ask(
 
 describe("the server", async () => {
 	const { preview } = previewPart(site, {});
-	const now = { preview, troubles: [], version: 7, by: "1.0.0" };
+	const text = documentOf(preview, { version: 7, troubles: ["`a` is broken."] });
 	const server = createServer(
 		previewListener({
-			shown: () => Promise.resolve(now),
+			document: () => Promise.resolve({ text, version: 7 }),
 			hosts: ["docs.test"],
 		}),
 	);
@@ -149,42 +94,43 @@ describe("the server", async () => {
 	afterAll(() => server.close());
 
 	it.each([
-		["/", 200],
-		["/problems", 200],
-		["/problems/file?q=a", 200],
-		["/problems/file/docs.json", 200],
-		[`/problems/${preview.causes()[0]?.shown[0]?.id}`, 200],
-		["/operations", 200],
-		["/page/user", 200],
-		["/style.css", 200],
-		["/script.js", 200],
-		["/version", 200],
+		["/", 200, text],
+		["/?q=a", 200, text],
+		["/version", 200, "7"],
 		["/overview", 404],
-		["/page/", 404],
-		["/page/nowhere", 404],
-		["/problems/gone", 404],
-		["/problems/__proto__", 404],
-		["/problems/file/index.mdx/..", 404],
-		["/page/%", 404],
+		["/problems", 404],
+		["/page/user", 404],
+		["/style.css", 404],
 		["/../../etc/passwd", 404],
 		["/%2e%2e/", 404],
-		["/page/../../../etc/passwd", 404],
 		["/constructor", 404],
 		["http://evil.test/", 404],
-	])("answers %s with %d", async (path, status) => {
-		const answer = await ask(port, path);
-		expect(answer.status).toBe(status);
-		expect(answer.headers).toMatchObject({
-			"content-security-policy": expect.stringMatching(
-				/^default-src 'none'; .*frame-ancestors 'none'$/,
-			),
-			"x-content-type-options": "nosniff",
-			"referrer-policy": "no-referrer",
-			"cache-control": "no-store",
-			"cross-origin-opener-policy": "same-origin",
-			"cross-origin-resource-policy": "same-origin",
-		});
-		expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+	])(
+		"answers %s with %d",
+		async (path, status, content = "Nothing is here: the preview is at /.\n") => {
+			const answer = await ask(port, path);
+			expect(answer.status).toBe(status);
+			expect(answer.text).toBe(content);
+			expect(answer.headers).toMatchObject({
+				"content-security-policy": expect.stringMatching(
+					/^default-src 'none'; script-src 'sha256-[^']*'; style-src 'sha256-[^']*'; .*connect-src 'self'; frame-ancestors 'none'$/,
+				),
+				"x-content-type-options": "nosniff",
+				"referrer-policy": "no-referrer",
+				"cache-control": "no-store",
+				"cross-origin-opener-policy": "same-origin",
+				"cross-origin-resource-policy": "same-origin",
+			});
+			expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+		},
+	);
+
+	it("tells what prevents a newer preview", () => {
+		expect(text).toContain("<p><code>a</code> is broken.</p>");
+		expect(text).toContain("The site below is an earlier state.");
+		expect(documentOf(undefined, { version: 1, troubles: ["Broken."] })).toContain(
+			"<p>Broken.</p>",
+		);
 	});
 
 	it.each([
@@ -234,8 +180,8 @@ describe("the server", async () => {
 describe("the file", () => {
 	it("holds everything, in little", () => {
 		const { preview } = previewPart(join(fixtures, "empty"), {});
-		const html = fileOf(preview, "1.0.0");
-		expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+		const html = documentOf(preview);
+		expect(Buffer.byteLength(html)).toBeLessThan(30_000);
 		expect(html).not.toMatch(/(?:src|href)="(?!#|data:,)/);
 	});
 
@@ -248,60 +194,55 @@ describe("the file", () => {
 		expect(written).toEqual(validated);
 		expect(readFileSync(one, "utf8")).toBe(readFileSync(other, "utf8"));
 	});
-});
 
-describe("a page", () => {
-	it("has one line for the links of a file, and no long list of files", () => {
-		const others = Array.from({ length: 13 }, (_, n) => `page-${n}`);
+	it("says beside a problem how many of its readers are unhappy", async () => {
+		const [file, feedback] = [`${newPath()}.html`, `${newPath()}.ndjson`];
+		const entry = { source: "contextual", status: "pending", path: "/user", helpful: false };
+		writeFileSync(
+			feedback,
+			["1", "2"].map((id) => `${JSON.stringify({ ...entry, id })}\n`).join(""),
+		);
+		const argv = ["preview", "--feedback", feedback, "--write", file];
+		expect(await run(site, argv)).toMatchObject({ code: 1 });
+		expect(readFileSync(file, "utf8")).toContain("(2 readers unhappy)");
+	});
+
+	it("counts what it has no room for", () => {
+		const names = Array.from(
+			{ length: 300 },
+			(_, index) => `${"some-folder/".repeat(80)}page-${index}`,
+		);
+		const text = "[a](/a) [b](/b) [c](/c)\n".repeat(2);
 		const root = write(newPath(), {
 			"docs.json": {
 				theme: "mint",
 				name: "A",
 				colors: { primary: "#0f766e" },
-				navigation: { pages: ["index", ...others] },
+				navigation: { pages: names },
 			},
-			"index.mdx": "---\ntitle: Start\n---\n[a](/page-0) [b](/page-0#b)\n",
-			...Object.fromEntries(others.map((name) => [`${name}.mdx`, "\n[Start](/index)\n"])),
-			// It takes the parser, for which the page is read again.
-			"page-1.mdx": "\n\n[Start](/index) {{name}}\n",
+			...Object.fromEntries(
+				names.map((name, index) => [`${name}.mdx`, text.replaceAll("/", `/${index}`)]),
+			),
 		});
-		const { preview } = previewPart(root, {});
-		const html = fileOf(preview, "1.0.0");
-		const namedIn = (id: string): string[] => {
-			const [, page = ""] = html.split(`id=/${id}>`);
-			const [, list = ""] = /<ul class=named>(.*?)<\/ul>/.exec(page) ?? [];
-			const [, ...lines] = list.split("<li>");
-			return lines.map((line) => line.replaceAll(/<[^>]*>/g, " ").trim());
-		};
-		expect(namedIn("page-0")).toEqual(["index.mdx:4:5 2 links"]);
-		expect(namedIn("index").slice(0, 2)).toEqual([
-			"page-0.mdx:2:9 a link",
-			"page-1.mdx:3:9 a link",
-		]);
-		expect(namedIn("index")).toHaveLength(11);
-		expect(namedIn("index").at(-1)).toBe("and 3 more");
-	});
-
-	it("has what its readers say", async () => {
-		const file = `${newPath()}.html`;
-		const feedback = `${newPath()}.ndjson`;
-		const entry = { source: "contextual", status: "pending", path: "/user" };
-		writeFileSync(
-			feedback,
-			[
-				{ id: "1", helpful: false, comment: "<b>Which</b> user?" },
-				{ id: "2", helpful: true },
-			]
-				.map((own) => `${JSON.stringify({ ...entry, ...own })}\n`)
-				.join(""),
+		const { preview, result } = previewPart(root, {});
+		const html = documentOf(preview);
+		expect(Buffer.byteLength(html)).toBeLessThan(1_000_000);
+		const [, entries = ""] = /and ([\d,]+) more entries: <code>docproof inspect/.exec(html) ?? [];
+		expect(toNumber(entries) + html.split("<li><a title=").length - 1).toBe(names.length);
+		const [, , pages = ""] = /and ([\d,]+) more problems on ([\d,]+) more pages/.exec(html) ?? [];
+		expect(toNumber(pages) + html.split("<li data-group>").length - 1).toBe(preview.pages.length);
+		const problems = [...html.matchAll(/and ([\d,]+) more problems(?:, for which| like it)/g)];
+		const drawn = new Set(html.match(/(?<=<li class="cause" id="cause-)[^"]+/g));
+		const left = result.findings.filter(
+			(finding) => !drawn.has(preview.causeOf.get(finding)?.id ?? ""),
 		);
-		const argv = ["preview", "--feedback", feedback, "--write", file];
-		expect(await run(site, argv)).toMatchObject({ code: 1 });
-		const html = readFileSync(file, "utf8");
-		expect(html).toContain("1 of 2 unhappy");
-		expect(html).toContain("&lt;b>Which&lt;/b> user?");
+		expect(problems.reduce((sum, [, count = ""]) => sum + toNumber(count), 0)).toBe(left.length);
 	});
 });
+
+function toNumber(count: string): number {
+	return Number(count.replaceAll(",", ""));
+}
 
 describe("tells in one sentence", async () => {
 	const taken = createServer();

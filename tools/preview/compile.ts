@@ -1,5 +1,5 @@
-// Bundles the code that draws a preview, with its style and its browser script.
-import { readFileSync } from "node:fs";
+// Compiles the style and the browser script of previews.
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { transform } from "lightningcss";
 import { rolldown } from "rolldown";
@@ -7,28 +7,19 @@ import { root } from "../root.ts";
 
 const folder = join(root, "src/ask/preview/drawing");
 
-/** Writes src/ask/preview/drawing/preview.cjs. */
+/** Writes src/ask/preview/drawing/look.cjs. */
 export default async function compilePreview(): Promise<void> {
-	const define = {
-		previewStyle: JSON.stringify(styleText()),
-		previewScript: JSON.stringify(await scriptText()),
-	};
-	const bundle = await rolldown({
-		input: join(folder, "preview.ts"),
-		platform: "node",
-		transform: { target: "node20.19", define },
-	});
-	await bundle.write({ file: join(folder, "preview.cjs"), format: "cjs" });
-	await bundle.close();
+	const look = { style: styleText(), script: await scriptText() };
+	writeFileSync(join(folder, "look.cjs"), `module.exports = ${JSON.stringify(look)};\n`);
 }
 
 function styleText(): string {
 	const filename = join(folder, "style.css");
 	const code = readFileSync(filename);
-	return transform({ filename, code, minify: true }).code.toString();
+	const text = transform({ filename, code, minify: true }).code.toString();
+	return requireNoTags(text);
 }
 
-/** The script may be inside a page, so it must not contain an end tag. */
 async function scriptText(): Promise<string> {
 	const bundle = await rolldown({
 		input: join(folder, "browser/main.ts"),
@@ -37,8 +28,12 @@ async function scriptText(): Promise<string> {
 	});
 	const { output } = await bundle.generate({ format: "iife", minify: true });
 	await bundle.close();
-	const text = output[0].code.trim();
-	if (/<\/script|<!--/i.test(text))
-		throw new Error("The script would end the element that it stands in.");
+	return requireNoTags(output[0].code.trim());
+}
+
+/** The texts are inside the document, so they must not end the elements that they stand in. */
+function requireNoTags(text: string): string {
+	if (/<\/(?:script|style)|<!--/i.test(text))
+		throw new Error("The style or script would end the element that it stands in.");
 	return text;
 }

@@ -5,8 +5,6 @@ import type { Terminal } from "../../cli/terminal.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { UnhappyReaderCounts } from "../../readers/unhappy-readers.ts";
-import { changesView } from "./model/changes-view.ts";
-import { computeOnce } from "./model/compute-once.ts";
 import { previewPart, type SitePreviewResult } from "./preview-site.ts";
 
 export class PreviewBase {
@@ -23,7 +21,6 @@ export class PreviewBase {
 		return this.#reviews.states();
 	}
 
-	/** The states are compared only when a reader opens the changes. */
 	preview(
 		states: ReviewedStates,
 		settings: ValidateSettings,
@@ -33,10 +30,8 @@ export class PreviewBase {
 		const { root } = this.#reviews;
 		const formerCheck = this.#reviews.checkFormer(states, settings, configIn);
 		const allSettings = { ...settings, ...formerCheck.comparison };
-		const { site, result, preview } = previewPart(root, allSettings, undefined, readers);
-		const changes = computeOnce(() =>
-			changesView(formerCheck.review({ site, result }), this.#name, preview.addresses),
-		);
-		return { site, result, preview: { ...preview, changes } };
+		const checked = previewPart(root, allSettings, undefined, readers);
+		const changes = { ...formerCheck.review(checked), base: this.#name };
+		return { ...checked, preview: { ...checked.preview, changes } };
 	}
 }

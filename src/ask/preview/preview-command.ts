@@ -10,9 +10,10 @@ import { configOf } from "../../findings/settings/load-config.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { failureTexts } from "../../report/failures.ts";
 import { OpenSites } from "../../session/open-sites.ts";
+import { documentOf } from "./drawing/document.ts";
 import type { PreviewBase } from "./preview-base.ts";
 import { type PreviewArguments, parseListening } from "./preview-options.ts";
-import { previewFile, previewPart, type SitePreviewResult } from "./preview-site.ts";
+import { previewPart, type SitePreviewResult } from "./preview-site.ts";
 
 export async function previewCommand(args: PreviewArguments, terminal: Terminal): Promise<number> {
 	const listening = parseListening(args);
@@ -23,8 +24,7 @@ export async function previewCommand(args: PreviewArguments, terminal: Terminal)
 		checkForPreview(args, { root, sites, base }, terminal);
 	if (args.write !== undefined) {
 		const { result, preview } = await checkOnce();
-		const text = previewFile(preview);
-		writeOutput(args.write, text, terminal.cwd());
+		writeOutput(args.write, documentOf(preview), terminal.cwd());
 		return codeOf([result]);
 	}
 	const settings = configFor(args, root, terminal).files;

@@ -16,10 +16,7 @@ export const previewOptions = {
 	write: textOption("Write the preview to this file instead, and exit"),
 	base: textOption("Also show what has changed since COMMIT (its merge base)"),
 	config: validateOptions.config,
-	feedback: {
-		...validateOptions.feedback,
-		describe: "Show readers' feedback from a file of `feedback fetch`",
-	},
+	feedback: validateOptions.feedback,
 	remote: remoteOptions.remote,
 	host: textOption("Listen on this address; needs --allow-host", "127.0.0.1"),
 	"allow-host": listOption("Also answer requests for this host name"),

@@ -7,10 +7,10 @@ import { setImmediate } from "node:timers/promises";
 import { watchSites } from "../../check/validate/watch.ts";
 import { complaintOf, UsageError } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
-import { loadLate } from "../../load-late.ts";
-import { version } from "../../project.ts";
 import type { OpenSites } from "../../session/open-sites.ts";
-import type { ShownSite } from "./model/model.ts";
+import { documentOf } from "./drawing/document.ts";
+import type { Preview } from "./model/model.ts";
+import { previewListener, type ServedDocument } from "./preview-listener.ts";
 import type { Listening, PreviewArguments } from "./preview-options.ts";
 import type { SitePreviewResult } from "./preview-site.ts";
 
@@ -54,12 +54,9 @@ export async function servePreview(
 }
 
 function serverOf(currentSite: CurrentSite, hosts: readonly string[]): Server {
-	const { previewListener }: typeof import("./drawing/preview.ts") = loadLate(
-		"ask/preview/drawing/preview.cjs",
-	);
 	return createServer(
 		previewListener({
-			shown: () => currentSite.currentSite(),
+			document: () => currentSite.document(),
 			hosts: hosts.map((name) => name.toLowerCase()),
 		}),
 	);
@@ -70,8 +67,9 @@ class CurrentSite {
 	readonly #terminal: Terminal;
 	readonly #ready: Promise<void>;
 	#setReady: () => void = () => {};
-	// The version begins with the time, so that a page of an earlier run is reloaded.
-	#now: ShownSite = { preview: undefined, troubles: [], version: Date.now(), by: version };
+	#preview: Preview | undefined;
+	// The version begins with the time, so that a document of an earlier run is reloaded.
+	#document: ServedDocument = { text: "", version: Date.now() };
 
 	constructor(checkAgain: () => Promise<SitePreviewResult>, terminal: Terminal) {
 		this.#checkAgain = checkAgain;
@@ -81,9 +79,9 @@ class CurrentSite {
 		});
 	}
 
-	async currentSite(): Promise<ShownSite> {
+	async document(): Promise<ServedDocument> {
 		await this.#ready;
-		return this.#now;
+		return this.#document;
 	}
 
 	/**
@@ -93,8 +91,8 @@ class CurrentSite {
 	async checkAgain(): Promise<void> {
 		try {
 			const { preview } = await this.#checkAgain();
-			const { broken } = preview;
-			this.show(broken === undefined ? [] : [broken], preview);
+			this.#preview = preview;
+			this.show([]);
 		} catch (error) {
 			const lines = complaintOf(error);
 			if (lines === undefined) throw error;
@@ -103,9 +101,10 @@ class CurrentSite {
 		}
 	}
 
-	show(troubles: readonly string[], preview = this.#now.preview): void {
-		const { version } = this.#now;
-		this.#now = { ...this.#now, preview, troubles, version: version + 1 };
+	/** Draws now, because the files of the source lines can change before a browser asks. */
+	show(troubles: readonly string[]): void {
+		const version = this.#document.version + 1;
+		this.#document = { text: documentOf(this.#preview, { version, troubles }), version };
 		this.#setReady();
 	}
 }

@@ -1,12 +1,13 @@
 import type { ExecuteCommandParams } from "vscode-languageserver-protocol";
 import { slugOf } from "../../facts/files/site-path.ts";
+import { previewPageId } from "../../report/preview-page.ts";
 import { createFeature, type Feature } from "./connection/feature.ts";
 
 const command = "docproof.preview";
 
 /**
- * A command that answers the address of the file's page in the preview; for files that are not
- * pages, the address of the site.
+ * A command that answers the address of the page's problems in the preview, which shows its overview
+ * for a page without problems; for files that are not pages, the address of the preview.
  */
 export const preview: Feature = createFeature(
 	"workspace/executeCommand",
@@ -20,6 +21,6 @@ export const preview: Feature = createFeature(
 		const { pages } = site.site;
 		const address = await editor.previews.addressOf(site.root);
 		const slug = slugOf(path);
-		return pages.bySlug.has(slug) ? `${address}page/${slug}` : address;
+		return pages.bySlug.has(slug) ? `${address}#${previewPageId(slug)}` : address;
 	},
 );

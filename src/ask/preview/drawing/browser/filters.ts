@@ -1,7 +1,7 @@
-// Filters of lists by text, level and rule. The values of filters are stored in the URL, so that
-// the values survive a reload.
+// Filters by text, level and rule. In a served document, the URL keeps the filter of the problems, so
+// that a reload keeps it, too.
 
-const filterFields = ["q", "level", "rule"] as const;
+const fields = ["q", "level", "rule"] as const;
 
 export function startFilters(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>("[data-filter]")) startFilter(form);
@@ -10,143 +10,103 @@ export function startFilters(): void {
 			event.target instanceof Element && event.target.matches("input, select, textarea");
 		if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
 		// Inputs of hidden views are recognized by their width, which is 0.
-		const [input] = ["main", ".side"].flatMap((part) =>
-			[...document.querySelectorAll<HTMLInputElement>(`${part} .filter input`)].filter(
-				({ offsetWidth }) => offsetWidth > 0,
-			),
-		);
+		const input = [
+			...document.querySelectorAll<HTMLInputElement>("main .filter input"),
+			...document.querySelectorAll<HTMLInputElement>(".side .filter input"),
+		].find(({ offsetWidth }) => offsetWidth > 0);
 		if (input === undefined) return;
 		event.preventDefault();
-		input.focus();
 		input.select();
 	});
 }
 
 function startFilter(form: HTMLFormElement): void {
 	const isTree = form.dataset.filter === "tree";
-	const apply = (): void => (isTree ? filterTree(form) : filterRows(form));
-	const isServed = document.documentElement.dataset.version !== undefined;
-	const isStored = isServed && !isTree;
-	if (isStored) restoreFilters(form);
+	const isStored = !isTree && document.documentElement.dataset.version !== undefined;
+	const apply = (): void => {
+		if (isTree) filterTree(form);
+		else filterProblems(form);
+		if (isStored) storeFilter(form);
+	};
+	if (isStored) restoreFilter(form);
 	form.addEventListener("submit", (event) => event.preventDefault());
-	form.addEventListener("input", () => {
-		apply();
-		if (isStored) storeFilters(form);
-	});
+	const isSet = (): boolean => fields.some((name) => fieldValue(form, name) !== "");
+	// The count is that of the order that the URL selects.
+	addEventListener("hashchange", () => isSet() && apply());
+	form.addEventListener("input", apply);
 	form.addEventListener("keydown", (event) => {
 		if (event.key !== "Escape") return;
 		form.reset();
 		apply();
-		if (isStored) storeFilters(form);
 	});
-	if (filterFields.some((name) => chosenValue(form, name) !== "")) apply();
+	if (isSet()) apply();
 }
 
-function chosenValue(form: HTMLFormElement, name: string): string {
+function fieldValue(form: HTMLFormElement, name: string): string {
 	return String(new FormData(form).get(name) ?? "").trim();
 }
 
-function restoreFilters(form: HTMLFormElement): void {
-	const storedFilters = new URLSearchParams(location.search);
-	for (const name of filterFields) {
+function restoreFilter(form: HTMLFormElement): void {
+	const stored = new URLSearchParams(location.search);
+	for (const name of fields) {
 		const field = form.elements.namedItem(name);
-		const value = storedFilters.get(name);
+		const value = stored.get(name);
 		if (value === null) continue;
 		if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
 			field.value = value;
 	}
 }
 
-function storeFilters(form: HTMLFormElement): void {
+function storeFilter(form: HTMLFormElement): void {
 	const url = new URL(location.href);
-	for (const name of filterFields) {
-		const value = chosenValue(form, name);
+	for (const name of fields) {
+		const value = fieldValue(form, name);
 		if (value === "") url.searchParams.delete(name);
 		else url.searchParams.set(name, value);
 	}
 	history.replaceState(null, "", url);
 }
 
-function filterRows(form: HTMLFormElement): void {
-	const view = form.closest(".view") ?? document.querySelector("main");
-	const matchesFilters = rowPredicate(form);
-	let shownCount = 0;
-	let rowCount = 0;
-	for (const group of view?.querySelectorAll<HTMLElement>("[data-group]") ?? []) {
-		const name = group.querySelector("h2")?.textContent ?? "";
-		let shownInGroup = 0;
-		for (const row of group.querySelectorAll<HTMLElement>(rowSelector)) {
-			row.hidden = !matchesFilters(row, name);
-			if (!row.hidden) shownInGroup++;
-			rowCount++;
-		}
-		group.hidden = shownInGroup === 0;
-		openRest(group, form);
-		shownCount += shownInGroup;
+/** Filters both orders of the problems; the number of shown rows is that of the visible order. */
+function filterProblems(form: HTMLFormElement): void {
+	const view = form.closest(".view");
+	const [text, level, rule] = fields.map((name) => fieldValue(form, name).toLowerCase());
+	const isFiltered = [text, level, rule].some((value) => value !== "");
+	const rows = [...(view?.querySelectorAll<HTMLElement>(".cause") ?? [])];
+	for (const row of rows) {
+		const page = row.closest("#pages [data-group]")?.querySelector("summary")?.textContent ?? "";
+		row.hidden =
+			(level !== "" && row.dataset.level !== level) ||
+			(rule !== "" && row.dataset.rule !== rule) ||
+			!`${page} ${row.textContent} ${row.dataset.rule}`.toLowerCase().includes(text ?? "");
 	}
+	for (const part of view?.querySelectorAll<HTMLElement>("[data-group], .alike, .rest") ?? []) {
+		part.hidden = part.querySelector(".cause:not([hidden])") === null;
+		if (part instanceof HTMLDetailsElement) part.open = isFiltered && !part.hidden;
+	}
+	const order = view?.querySelector(".by-page:has(:target), .by-page:target")
+		? "by-page"
+		: "by-cause";
+	const ofOrder = rows.filter((row) => row.closest(`.${order}`) !== null);
+	const shownCount = ofOrder.filter((row) => !row.hidden).length;
 	const output = form.querySelector("output");
-	if (output !== null)
-		output.value = shownCount === rowCount ? "" : `${shownCount} of ${rowCount} shown`;
+	if (output !== null) output.value = isFiltered ? `${shownCount} of ${ofOrder.length} shown` : "";
 	const empty = view?.querySelector<HTMLElement>("[data-empty]");
 	if (empty) empty.hidden = shownCount > 0;
 }
 
-/** Opens the collapsed part of a group if the filter matches a row in that part. */
-function openRest(group: HTMLElement, form: HTMLFormElement): void {
-	const isFiltered = filterFields.some((name) => chosenValue(form, name) !== "");
-	for (const details of group.querySelectorAll<HTMLDetailsElement>(".rest")) {
-		details.hidden = details.querySelector("li:not([hidden])") === null;
-		details.open = isFiltered && !details.hidden;
-	}
-}
-
-const rowSelector = ":scope > [data-row], .rows > li";
-
-/** Returns a predicate for rows, which may also match by the name of their group. */
-function rowPredicate(form: HTMLFormElement): (row: HTMLElement, name: string) => boolean {
-	const text = chosenValue(form, "q").toLowerCase();
-	const level = chosenValue(form, "level");
-	const rule = chosenValue(form, "rule");
-	return (row, name) => {
-		const rowData = row.closest<HTMLElement>("[data-rule]")?.dataset;
-		return (
-			isIncluded(rowData?.level, level) &&
-			isIncluded(rowData?.rule, rule) &&
-			`${name} ${rowData?.rule ?? ""} ${row.textContent}`.toLowerCase().includes(text)
-		);
-	};
-}
-
-/** True if the names include the wanted name, or no name is wanted. */
-function isIncluded(names: string | undefined, wanted: string): boolean {
-	return wanted === "" || names?.split(" ").includes(wanted) === true;
-}
-
 function filterTree(form: HTMLFormElement): void {
-	const text = chosenValue(form, "q").toLowerCase();
-	const sidebar = form.closest(".side");
-	if (sidebar === null) return;
-	sidebar.classList.toggle("filtered", text !== "");
-	for (const item of sidebar.querySelectorAll<HTMLElement>(".tree > ul li"))
-		item.hidden = text !== "" && !searchTextOf(item).includes(text);
+	const text = fieldValue(form, "q").toLowerCase();
+	const tree = form.closest(".side")?.querySelector<HTMLElement>(".tree");
+	if (!tree) return;
+	tree.classList.toggle("filtered", text !== "");
+	for (const item of tree.querySelectorAll("li")) item.hidden = !searchText(item).includes(text);
 	if (text === "") return;
-	for (const group of sidebar.querySelectorAll("details")) group.open = true;
+	for (const group of tree.querySelectorAll("details")) group.open = true;
 }
 
-function searchTextOf(item: HTMLElement): string {
-	const links = Array.from(item.querySelectorAll("a"), addressOf);
-	return `${item.textContent} ${links.join(" ")}`.toLowerCase();
-}
-
-/**
- * The address as people type it. A wrongly encoded address, such as of an external link, stays as
- * it is.
- */
-function addressOf(link: HTMLAnchorElement): string {
-	const href = link.getAttribute("href") ?? "";
-	try {
-		return decodeURI(href);
-	} catch {
-		return href;
-	}
+/** The names and addresses of an entry, and of all entries below it. */
+function searchText(item: HTMLElement): string {
+	const addresses = Array.from(item.querySelectorAll("a"), (entry) => entry.title);
+	return `${item.textContent} ${addresses.join(" ")}`.toLowerCase();
 }

@@ -1,19 +1,21 @@
-// The script of a preview: filters, the current location, and reloading after a change.
+// The script of a preview: filters, the current location, and reloading after a change. Without the
+// script, everything else works.
 import { startFilters } from "./filters.ts";
-import { unpack } from "./unpack.ts";
 
 document.documentElement.classList.add("js");
 startFilters();
-startPlace();
+showTarget();
+addEventListener("hashchange", showTarget);
 startLive();
 
 const pollInterval = 1000;
 
+/** Reloads the document when the server has a newer one. */
 function startLive(): void {
 	const { version } = document.documentElement.dataset;
 	if (version === undefined) return;
 	const status = document.querySelector<HTMLElement>("[data-live]");
-	const say = (text: string, state = ""): void => {
+	const say = (text: string, state: string): void => {
 		if (status === null || status.textContent === text) return;
 		status.textContent = text;
 		status.dataset.live = state;
@@ -22,7 +24,7 @@ function startLive(): void {
 		if (document.visibilityState === "visible") {
 			const currentVersion = await versionNow();
 			if (currentVersion === undefined) say("Not running", "gone");
-			else say("Live");
+			else say("Live", "");
 			if (currentVersion !== undefined && currentVersion !== version) return location.reload();
 		}
 		setTimeout(checkVersion, pollInterval);
@@ -40,69 +42,51 @@ async function versionNow(): Promise<string | undefined> {
 	}
 }
 
-function startPlace(): void {
-	const isFile = document.querySelector(".page.file") !== null;
-	if (!isFile) {
-		revealEntry();
-		return;
-	}
-	const show = async (): Promise<void> => {
-		await unpack();
-		markCurrent();
-		scrollTo(0, targetTop());
-	};
-	addEventListener("hashchange", show);
-	// The browser cannot scroll to a part before the document is complete.
-	addEventListener("load", show);
-}
-
-/**
- * The scroll position: the finding in the URL, which may be far down its page, otherwise the top of
- * the view.
- */
-function targetTop(): number {
-	const target = document.querySelector<HTMLElement>(".finding:target, .rows > li:target");
-	return target === null ? 0 : target.getBoundingClientRect().top + scrollY - 80;
-}
-
-function markCurrent(): void {
-	for (const link of document.querySelectorAll("[aria-current=page]"))
-		link.removeAttribute("aria-current");
-	const view = document.querySelector("main > section:has(:target), main > section:target");
-	const id = view?.id ?? "overview";
-	const title = view?.querySelector("h1")?.textContent ?? "";
-	const [name = "", product = ""] = document.title.split(" · ").slice(-2);
-	document.title = [title, name, product]
-		.filter((part, index, all) => part !== "" && all.indexOf(part) === index)
-		.join(" · ");
-	const currentHref = `#${id}`;
-	for (const link of document.querySelectorAll<HTMLAnchorElement>(".side a, .ways a, .views a")) {
-		const href = link.getAttribute("href");
-		const isTab = link.dataset.view === id.split("/")[0] && id !== "";
-		if (href === currentHref || isTab) link.setAttribute("aria-current", "page");
-	}
+/** Opens everything around the target of the URL, and marks the links that lead to it. */
+function showTarget(): void {
+	const target = document.getElementById(location.hash.slice(1));
+	// Not all browsers open the parts around a target.
+	if (target !== null && openAround(target)) target.scrollIntoView();
+	const view = target?.closest("main > section")?.id ?? "overview";
+	const order = target?.closest("#pages") ? "#pages" : `#${view}`;
+	const current = [location.hash, `#${view}`];
 	const sidebar = document.getElementById("side");
+	for (const link of document.querySelectorAll(".views a, .ways a, .side a[href]")) {
+		const href = link.getAttribute("href") ?? "";
+		const isOrder = link.matches(".ways a");
+		const isCurrent = isOrder ? href === order : current.includes(href);
+		if (!isCurrent) link.removeAttribute("aria-current");
+		else link.setAttribute("aria-current", "page");
+		if (isCurrent && sidebar?.contains(link)) reveal(link, sidebar);
+	}
 	if (sidebar?.matches(":popover-open")) sidebar.hidePopover();
-	revealEntry();
 }
 
-/**
- * Opens the groups around the current entry, and scrolls the sidebar, not the page, to the entry.
- */
-function revealEntry(): void {
-	const sidebar = document.getElementById("side");
-	const entries = sidebar?.querySelectorAll<HTMLElement>(".tree a[aria-current=page]");
-	for (const entry of entries ?? []) {
-		for (
-			let group = entry.closest("details");
-			group !== null;
-			group = group.parentElement?.closest("details") ?? null
-		)
-			group.open = true;
-		if (sidebar === null || entry.offsetParent === null) continue;
-		const { top, bottom } = entry.getBoundingClientRect();
-		const bounds = sidebar.getBoundingClientRect();
-		if (top < bounds.top || bottom > bounds.bottom)
-			sidebar.scrollTop += top - bounds.top - bounds.height / 3;
+/** Opens the parts around an element; true if any was closed. */
+function openAround(element: Element): boolean {
+	const outer = element.parentElement?.closest<HTMLElement>("details, .panel");
+	if (!outer) return false;
+	const isOpened = openPart(outer);
+	return openAround(outer) || isOpened;
+}
+
+function openPart(part: HTMLElement): boolean {
+	if (part instanceof HTMLDetailsElement) {
+		const wasOpen = part.open;
+		part.open = true;
+		return !wasOpen;
 	}
+	const option = part.previousElementSibling?.previousElementSibling;
+	if (!(option instanceof HTMLInputElement) || option.checked) return false;
+	option.checked = true;
+	return true;
+}
+
+/** Scrolls the sidebar, not the page, to an entry. */
+function reveal(entry: Element, sidebar: HTMLElement): void {
+	openAround(entry);
+	const { top, bottom } = entry.getBoundingClientRect();
+	const bounds = sidebar.getBoundingClientRect();
+	if (top < bounds.top || bottom > bounds.bottom)
+		sidebar.scrollTop += top - bounds.top - bounds.height / 3;
 }

@@ -1,7 +1,0 @@
-export function computeOnce<Value>(make: () => Value): () => Value {
-	let computedValue: { readonly value: Value } | undefined;
-	return () => {
-		computedValue ??= { value: make() };
-		return computedValue.value;
-	};
-}
