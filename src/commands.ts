@@ -1,7 +1,7 @@
 // All commands of docproof.
 import { inspect } from "./ask/inspect/inspect-command.ts";
 import { list } from "./ask/list/list-command.ts";
-import { preview } from "./ask/preview/preview-options.ts";
+import { preview } from "./ask/preview/preview-command.ts";
 import { addresses } from "./check/addresses/addresses-command.ts";
 import { hook } from "./check/hook/hook-command.ts";
 import { openApi } from "./check/openapi/openapi-command.ts";
@@ -34,10 +34,7 @@ export const commandTable = new CommandTable([
 	inspect,
 	list,
 	review,
-	command(preview, async (args, terminal) => {
-		const { previewCommand } = await import("./ask/preview/preview-command.ts");
-		return previewCommand(args, terminal);
-	}),
+	preview,
 	lsp,
 	addresses,
 	fix,

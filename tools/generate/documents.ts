@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import manifest from "../../package.json" with { type: "json" };
-import { preview } from "../../src/ask/preview/preview-options.ts";
+import { preview } from "../../src/ask/preview/preview-command.ts";
 import { reviewDocumentSchema } from "../../src/check/review/review.ts";
 import { review } from "../../src/check/review/review-command.ts";
 import { validateOptions } from "../../src/check/validate/validate-options.ts";

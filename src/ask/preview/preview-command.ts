@@ -1,81 +1,73 @@
-import { fetchFor } from "../../check/site/fetch-for.ts";
-import { codeOf } from "../../check/validate/run-validate.ts";
-import { readersFor } from "../../check/validate/validate-task.ts";
-import { ruleNames } from "../../cli/rules.ts";
-import { siteOf } from "../../cli/site-path.ts";
-import { say, type Terminal } from "../../cli/terminal.ts";
-import { writeOutput } from "../../cli/write-output.ts";
-import type { Config } from "../../findings/settings/config.ts";
-import { configOf } from "../../findings/settings/load-config.ts";
-import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
-import { failureTexts } from "../../report/failures.ts";
-import { OpenSites } from "../../session/open-sites.ts";
-import { documentOf } from "./drawing/document.ts";
-import type { PreviewBase } from "./preview-base.ts";
-import { type PreviewArguments, parseListening } from "./preview-options.ts";
-import { previewPart, type SitePreviewResult } from "./preview-site.ts";
+import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { validateOptions } from "../../check/validate/validate-options.ts";
+import { command } from "../../cli/command.ts";
+import { UsageError } from "../../cli/exit-code.ts";
+import {
+	listOption,
+	remoteOptions,
+	siteArgument,
+	switchOption,
+	textOption,
+	wholeNumber,
+} from "../../cli/options.ts";
 
-export async function previewCommand(args: PreviewArguments, terminal: Terminal): Promise<number> {
-	const listening = parseListening(args);
-	const root = siteOf(args.path, terminal);
-	const sites = new OpenSites([root]);
-	const base = args.base === undefined ? undefined : await openBase(root, args.base, terminal);
-	const checkOnce = (): Promise<SitePreviewResult> =>
-		checkForPreview(args, { root, sites, base }, terminal);
-	if (args.write !== undefined) {
-		const { result, preview } = await checkOnce();
-		writeOutput(args.write, documentOf(preview), terminal.cwd());
-		return codeOf([result]);
-	}
-	const settings = configFor(args, root, terminal).files;
-	const { servePreview } = await import("./serve-preview.ts");
-	const watchedSite = { root, settings, sites };
-	return servePreview(
-		{ ...args, listening, watched: watchedSite, checkAgain: checkOnce },
-		terminal,
-	);
+export const previewOptions = {
+	port: textOption("Listen on this port; 0 for any free one", "4747, or the next free one"),
+	open: switchOption("Open a browser"),
+	write: textOption("Write the preview to this file instead, and exit"),
+	base: textOption("Also show what has changed since COMMIT (its merge base)"),
+	config: validateOptions.config,
+	feedback: validateOptions.feedback,
+	remote: remoteOptions.remote,
+	host: textOption("Listen on this address; needs --allow-host", "127.0.0.1"),
+	"allow-host": listOption("Also answer requests for this host name"),
+} satisfies Record<string, Options>;
+
+export type PreviewArguments = InferredOptionTypes<typeof previewOptions> & { path: string };
+
+export const preview = command(
+	{
+		command: "preview [path]",
+		describe: "Show a site as it will be built, with its problems, in a browser",
+		options: previewOptions,
+		builder: (command: Argv): Argv<PreviewArguments> =>
+			command
+				.positional("path", siteArgument)
+				.options(previewOptions)
+				.example("$0 preview --open", "Show the site of the current folder")
+				.example("$0 preview docs --write site.html", "Write it as one file")
+				.example("$0 preview --base main", "Also show what your branch changes"),
+	},
+	async (args, terminal) => {
+		const { runPreview } = await import("./run-preview.ts");
+		return runPreview(args, terminal);
+	},
+);
+
+export interface Listening {
+	readonly host: string;
+	readonly port: number;
+	/** True if another port may be used when `port` is taken. */
+	readonly isAny: boolean;
 }
 
-interface PreviewedSite {
-	readonly root: string;
-	readonly sites: OpenSites;
-	readonly base: PreviewBase | undefined;
-}
+const defaultPort = 4747;
 
-/** The code for comparisons is loaded only for `--base`, because loading the code takes time. */
-async function openBase(root: string, commit: string, terminal: Terminal): Promise<PreviewBase> {
-	const { PreviewBase } = await import("./preview-base.ts");
-	return new PreviewBase(root, commit, terminal);
-}
-
-async function checkForPreview(
-	args: PreviewArguments,
-	{ root, sites, base }: PreviewedSite,
-	terminal: Terminal,
-): Promise<SitePreviewResult> {
-	const fetchSettings = { allowHosts: [] };
-	const states = base?.states();
-	const fetchedStates = states && [states.now, states.before].flatMap((state) => state ?? []);
-	const settings = {
-		...sites.optionsFor(root),
-		config: configFor(args, root, terminal),
-		...(args.remote && (await fetchFor(root, fetchSettings, terminal, fetchedStates))),
-	};
-	const readers = await readersFor(args.feedback, terminal);
-	const configIn = (files: SettingsFiles): Config => configFor(args, root, terminal, files);
-	const checkedPreview =
-		base === undefined || states === undefined
-			? previewPart(root, settings, undefined, readers)
-			: base.preview(states, settings, configIn, readers);
-	for (const line of failureTexts(checkedPreview.result)) say(terminal, line);
-	return checkedPreview;
-}
-
-function configFor(
-	{ config }: PreviewArguments,
-	root: string,
-	terminal: Terminal,
-	files: SettingsFiles = filesOnDisk,
-): Config {
-	return configOf(root, { rules: ruleNames, file: config, files, from: terminal.cwd() });
+/** Throws a `UsageError` for contradictory or meaningless arguments. */
+export function parseListening({
+	port,
+	host,
+	"allow-host": names,
+}: Pick<PreviewArguments, "port" | "host" | "allow-host">): Listening {
+	if (host !== undefined && names.length === 0)
+		throw new UsageError(
+			"`--host` needs `--allow-host NAME`: the host name in the address that browsers open.",
+		);
+	const badName = names.find((name) => !/^[\w.-]+$/.test(name));
+	if (badName !== undefined)
+		throw new UsageError(`\`--allow-host ${badName}\` is not a host name, such as \`docs.test\`.`);
+	const address = host ?? "127.0.0.1";
+	if (port === undefined) return { host: address, port: defaultPort, isAny: true };
+	const portNumber = wholeNumber("--port", port, 0, 65_535);
+	return { host: address, port: portNumber, isAny: false };
 }

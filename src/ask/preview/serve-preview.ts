@@ -10,8 +10,8 @@ import { say, type Terminal } from "../../cli/terminal.ts";
 import type { OpenSites } from "../../session/open-sites.ts";
 import { documentOf } from "./drawing/document.ts";
 import type { Preview } from "./model/model.ts";
+import type { Listening, PreviewArguments } from "./preview-command.ts";
 import { previewListener, type ServedDocument } from "./preview-listener.ts";
-import type { Listening, PreviewArguments } from "./preview-options.ts";
 import type { SitePreviewResult } from "./preview-site.ts";
 
 interface PreviewServing extends Pick<PreviewArguments, "open" | "allow-host"> {

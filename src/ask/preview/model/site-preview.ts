@@ -7,8 +7,8 @@ import type { NavigationContainer } from "../../../facts/navigation/navigation.t
 import type { UnhappyReaderCounts } from "../../../readers/unhappy-readers.ts";
 import { foldCauses } from "../../../report/fold.ts";
 import { previewPageId } from "../../../report/preview-page.ts";
-import { unavailableFiles } from "../../../site/pages/unchecked-items.ts";
 import { sidebarOf } from "../../../site/pages/sidebar.ts";
+import { unavailableFiles } from "../../../site/pages/unchecked-items.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { property, text } from "../../../source/value.ts";
 import type { ChangesSince, NamedCause, PageProblems, Preview } from "./model.ts";
