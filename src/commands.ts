@@ -8,7 +8,7 @@ import { openApi } from "./check/openapi/openapi-command.ts";
 import { review } from "./check/review/review-command.ts";
 import { explain, rules } from "./check/rules/rules-command.ts";
 import { validateWith } from "./check/validate/validate-command.ts";
-import { command, commandGroup } from "./cli/command.ts";
+import { commandGroup } from "./cli/command.ts";
 import type { Terminal } from "./cli/terminal.ts";
 import { runCommandLine } from "./command-line/cli.ts";
 import { CommandTable } from "./command-line/command-table.ts";
