@@ -1,33 +1,28 @@
 // Further reasons why Mintlify rejects an OpenAPI 3.2 file that matches its JSON Schema and whose
 // references all resolve.
-import type { Budget } from "../source/budget.ts";
-import { addAll } from "../source/lists.ts";
 import { memoise } from "../source/memoised.ts";
 import { childPointer, type JsonPointer } from "../source/pointer.ts";
-import type { Location, Part as PartOfPlace } from "../source/source-file.ts";
+import type { Location, Part } from "../source/source-file.ts";
 import { NearNames } from "../source/text/near-names.ts";
 import { didYouMean } from "../source/text/suggest.ts";
 import { fewOf, show } from "../source/text/words.ts";
-import { entries, isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
+import { entries, isMapping, itemsIn, property } from "../source/value.ts";
 import { isToken } from "./names.ts";
 import { brokenReferences } from "./references/schema-references.ts";
 import { listSchemas } from "./schema-objects/list-schemas.ts";
-import { type SchemaGraph, schemaGraph } from "./schema-objects/schema-graph.ts";
+import { schemaGraph } from "./schema-objects/schema-graph.ts";
 import { allParts, type SpecPart } from "./spec/parts.ts";
 import { componentNameIn, referenceTargets } from "./spec/reference-targets.ts";
 import { formOf, is32, methods, type ReadableSpec, type Spec } from "./spec/spec.ts";
 import { specFaults } from "./spec/spec-faults.ts";
 
-export interface LocatedSpecFault extends Pick<Openapi32Fault, "message" | "hint"> {
+export interface LocatedSpecFault {
 	readonly at: Location;
-}
-
-interface Openapi32Fault {
-	readonly pointer: JsonPointer;
 	readonly message: string;
 	readonly hint: string;
-	readonly part: PartOfPlace;
 }
+
+type Openapi32Fault = readonly [pointer: JsonPointer, message: string, hint: string, part?: Part];
 
 /**
  * The further faults of an OpenAPI 3.2 file; empty for a file of any other version, and for a file
@@ -44,12 +39,9 @@ const findFaults = memoise((spec: ReadableSpec): readonly LocatedSpecFault[] => 
 		specFaults(spec).length === 0 &&
 		!brokenReferences(spec).some(({ rejectsFile }) => rejectsFile);
 	if (!isValidOtherwise) return [];
-	const faults = Array.from(
-		faultsIn(spec),
-		(one) => [`${one.pointer} ${one.message}`, one] as const,
-	);
 	// Several operations can share the fault of a parameter.
-	return Array.from(new Map(faults).values(), ({ pointer, part, message, hint }) => ({
+	const faults = new Map(Array.from(faultsIn(spec), (fault) => [`${fault}`, fault]));
+	return Array.from(faults.values(), ([pointer, message, hint, part = "value"]) => ({
 		at: spec.document.locate(pointer, part),
 		message,
 		hint,
@@ -58,18 +50,16 @@ const findFaults = memoise((spec: ReadableSpec): readonly LocatedSpecFault[] => 
 
 function* faultsIn(spec: ReadableSpec): Iterable<Openapi32Fault> {
 	yield* tagFaults(spec.document.value);
-	const graph = schemaGraph(spec);
-	const budget = graph.budgetFor("default mappings");
 	for (const specPart of allParts(spec)) {
 		const { kind } = specPart;
 		if (kind === "path item") yield* pathItemFaults(spec, specPart);
 		if (kind === "server") yield* serverFaults(specPart);
-		if (kind === "schema") yield* mappingFaults(specPart, graph, budget);
+		if (kind === "schema") yield* mappingFaults(spec, specPart);
 		if (kind === "media type") yield* encodingFaults(spec, specPart);
 		for (const [name, place, part] of headerNamesIn(specPart)) {
 			const message = `\`${name}\` is not a valid header name.`;
 			const hint = "Write letters, digits and `-` only, such as `X-Request-Id`.";
-			if (!isToken(`${name}`)) yield faultAt(place, message, hint, part);
+			if (!isToken(`${name}`)) yield [place, message, hint, part];
 		}
 	}
 }
@@ -78,21 +68,12 @@ function headerNamesIn({
 	kind,
 	value,
 	pointer,
-}: SpecPart): readonly (readonly [name: unknown, JsonPointer, PartOfPlace])[] {
+}: SpecPart): readonly (readonly [name: unknown, JsonPointer, Part])[] {
 	if (kind === "parameter" && value.in === "header")
 		return [[value.name, childPointer(pointer, "name"), "value"]];
 	if (kind !== "response" && kind !== "encoding") return [];
 	const place = childPointer(pointer, "headers");
 	return entries(value.headers).map(([name]) => [name, childPointer(place, name), "key"]);
-}
-
-function faultAt(
-	pointer: JsonPointer,
-	message: string,
-	hint: string,
-	part: PartOfPlace = "value",
-): Openapi32Fault {
-	return { pointer, message, hint, part };
 }
 
 interface DeclaredTag {
@@ -111,7 +92,7 @@ function* tagFaults(root: unknown): Iterable<Openapi32Fault> {
 	for (const tag of tags) {
 		const message = `The tag \`${tag.name}\` is declared twice.`;
 		if (tagsByName.has(tag.name))
-			yield faultAt(pointerTo(tag, "name"), message, "Remove one of the two tags.");
+			yield [pointerTo(tag, "name"), message, "Remove one of the two tags."];
 		// The later of two tags with the same name counts.
 		tagsByName.set(tag.name, tag);
 	}
@@ -122,7 +103,7 @@ function* tagFaults(root: unknown): Iterable<Openapi32Fault> {
 		const near = nearNames.find(parent);
 		const hint = `Add \`${parent}\` to \`tags\`, or remove \`parent\`.`;
 		const message = `The tag \`${parent}\` is not declared.`;
-		yield faultAt(pointerTo(tag, "parent"), message, near === undefined ? hint : didYouMean(near));
+		yield [pointerTo(tag, "parent"), message, near === undefined ? hint : didYouMean(near)];
 	}
 	// Each circle of parents is reported once, at its first tag.
 	const doneTags = new Set<DeclaredTag>();
@@ -135,15 +116,15 @@ function* tagFaults(root: unknown): Iterable<Openapi32Fault> {
 			end = end.parent === undefined ? undefined : tagsByName.get(end.parent);
 		}
 		const start = end === undefined ? -1 : path.indexOf(end);
-		const circle = path.slice(start).sort((one, other) => one.index - other.index);
-		const [first, ...others] = start === -1 ? [] : circle;
+		const circle = start === -1 ? [] : path.slice(start);
+		const [first, ...others] = circle.sort((one, other) => one.index - other.index);
 		if (first === undefined) continue;
 		const { name } = first;
 		const message =
 			others.length === 0
 				? `The tag \`${name}\` is its own parent.`
 				: `The parents of \`${name}\` refer back to \`${name}\`, through ${fewOf(others.map((one) => one.name))}.`;
-		yield faultAt(pointerTo(first, "parent"), message, "Remove one `parent`.");
+		yield [pointerTo(first, "parent"), message, "Remove one `parent`."];
 	}
 }
 
@@ -152,7 +133,7 @@ function* serverFaults({ value, pointer }: SpecPart): Iterable<Openapi32Fault> {
 	const hint = "Use each variable only once in the URL.";
 	for (const [, name = ""] of `${value.url}`.matchAll(/\{([^{}]+)\}/g)) {
 		const message = `The variable \`{${name}}\` occurs in this URL more than once.`;
-		if (seenNames.has(name)) yield faultAt(childPointer(pointer, "url"), message, hint);
+		if (seenNames.has(name)) yield [childPointer(pointer, "url"), message, hint];
 		seenNames.add(name);
 	}
 }
@@ -183,7 +164,7 @@ function* pathItemFaults(spec: ReadableSpec, part: SpecPart): Iterable<Openapi32
 		operations.push([operation, place]);
 		const message = `\`${method}\` is not a valid method of \`additionalOperations\`.`;
 		const hint = hintForMethod(method);
-		if (hint !== undefined) yield faultAt(place, message, hint, "key");
+		if (hint !== undefined) yield [place, message, hint, "key"];
 	}
 	const sharedParameters = queryParametersIn(spec, item, pointer);
 	for (const [operation, place] of operations) {
@@ -199,7 +180,7 @@ function* pathItemFaults(spec: ReadableSpec, part: SpecPart): Iterable<Openapi32
 			other && `Both this parameter and \`${show(other.name)}\` describe the whole query.`,
 		];
 		for (const message of messages)
-			if (message) yield faultAt(whole.pointer, message, "Remove one of the two parameters.");
+			if (message) yield [whole.pointer, message, "Remove one of the two parameters."];
 	}
 }
 
@@ -234,61 +215,24 @@ function queryParametersIn(
 }
 
 function* mappingFaults(
+	spec: ReadableSpec,
 	{ value, pointer }: SpecPart,
-	graph: SchemaGraph,
-	budget: Budget,
 ): Iterable<Openapi32Fault> {
+	const graph = schemaGraph(spec);
 	const written = property(value.discriminator, "defaultMapping");
 	if (typeof written !== "string") return;
 	const place = childPointer(childPointer(pointer, "discriminator"), "defaultMapping");
-	const name = written.startsWith("#") ? schemaNameIn(written) : written.replace(/^\.\//, "");
+	const name = written.startsWith("#")
+		? componentNameIn(written, "schemas")
+		: written.replace(/^\.\//, "");
 	if (name === undefined || !isMapping(graph.component(name))) {
 		const message = `\`${written}\` is not a schema of \`components\`.`;
-		yield faultAt(place, message, "Write the name of a schema in `components.schemas`.");
-	} else if (selectableNames(graph, value, budget)?.has(graph.nameWithoutAliases(name)) === false) {
+		yield [place, message, "Write the name of a schema in `components.schemas`."];
+	} else if (graph.selectableNames(value)?.has(graph.nameWithoutAliases(name)) === false) {
 		const message = `\`${written}\` is not one of the schemas in \`oneOf\` or \`anyOf\`.`;
 		const hint = "Write a schema of `oneOf` or `anyOf`, or add this schema to the list.";
-		yield faultAt(place, message, hint);
+		yield [place, message, hint];
 	}
-}
-
-function schemaNameIn(reference: unknown): string | undefined {
-	return componentNameIn(reference, "schemas");
-}
-
-/**
- * The names of the components among a schema's alternatives; `undefined` for a schema without
- * alternatives, or with too many. As in Mintlify, the keywords of a schema replace the keywords of
- * the schema to which it refers.
- */
-function selectableNames(
-	graph: SchemaGraph,
-	schema: Mapping,
-	budget: Budget,
-): ReadonlySet<string> | undefined {
-	const alternatives: unknown[] = [];
-	const passedNames = new Set<string>();
-	const openSchemas: unknown[] = [schema];
-	while (openSchemas.length > 0) {
-		const layers: unknown[] = [];
-		for (let layer = openSchemas.pop(); isMapping(layer); ) {
-			layers.push(layer);
-			const target = schemaNameIn(layer.$ref);
-			const name = target === undefined ? "" : graph.nameWithoutAliases(target);
-			layer = passedNames.has(name) ? undefined : graph.component(name);
-			passedNames.add(name);
-		}
-		const itemsAt = (key: string): readonly unknown[] =>
-			itemsIn(layers.map((layer) => property(layer, key)).find((items) => items !== undefined));
-		const ownAlternatives = [...itemsAt("oneOf"), ...itemsAt("anyOf")];
-		if (!budget.take(layers.length + ownAlternatives.length)) return undefined;
-		addAll(alternatives, ownAlternatives);
-		addAll(openSchemas, itemsAt("allOf").toReversed());
-	}
-	const names = alternatives.flatMap((one) => schemaNameIn(property(one, "$ref")) ?? []);
-	return alternatives.length === 0
-		? undefined
-		: new Set(names.map((name) => graph.nameWithoutAliases(name)));
 }
 
 function* encodingFaults(
@@ -300,5 +244,5 @@ function* encodingFaults(
 	const message = `\`${key}\` requires a schema of a list, which this media type does not have.`;
 	const hint = "Add `itemSchema`, or a `schema` with `type: array`.";
 	if (!listSchemas(spec).has(value.schema))
-		yield faultAt(childPointer(pointer, key), message, hint, "key");
+		yield [childPointer(pointer, key), message, hint, "key"];
 }

@@ -1,6 +1,7 @@
 // What the schemas of an OpenAPI file say of a value together: with references followed, `allOf`
 // merged, and alternatives listed. No other module merges schemas.
 import { Budget, type BudgetName } from "../../source/budget.ts";
+import { addAll } from "../../source/lists.ts";
 import { memoise } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
@@ -33,6 +34,7 @@ export class SchemaGraph {
 	readonly #components: unknown;
 	/** The names of components without their aliases. */
 	readonly #ends = new Map<string, string>();
+	#mappingBudget: Budget | undefined;
 
 	constructor(spec: ReadableSpec) {
 		this.#spec = spec;
@@ -94,6 +96,41 @@ export class SchemaGraph {
 			this.#ends.set(one, isEndPassed ? one : end);
 		}
 		return end;
+	}
+
+	/**
+	 * The names of the components among a schema's alternatives, without aliases; `undefined` for a
+	 * schema without alternatives, or with too many. As Mintlify decides it for `defaultMapping`, the
+	 * keywords of a schema replace the keywords of the schema to which it refers.
+	 */
+	selectableNames(schema: Mapping): ReadonlySet<string> | undefined {
+		this.#mappingBudget ??= this.budgetFor("default mappings");
+		const alternatives: unknown[] = [];
+		const passedNames = new Set<string>();
+		const openSchemas: unknown[] = [schema];
+		while (openSchemas.length > 0) {
+			const layers: unknown[] = [];
+			for (let layer = openSchemas.pop(); isMapping(layer); ) {
+				layers.push(layer);
+				const name = this.#nameIn(layer);
+				layer = name === undefined || passedNames.has(name) ? undefined : this.component(name);
+				if (name !== undefined) passedNames.add(name);
+			}
+			const itemsAt = (key: string): readonly unknown[] =>
+				itemsIn(layers.map((layer) => property(layer, key)).find((items) => items !== undefined));
+			const ownAlternatives = [...itemsAt("oneOf"), ...itemsAt("anyOf")];
+			if (!this.#mappingBudget.take(layers.length + ownAlternatives.length)) return undefined;
+			addAll(alternatives, ownAlternatives);
+			addAll(openSchemas, itemsAt("allOf").toReversed());
+		}
+		const names = alternatives.flatMap((one) => this.#nameIn(one) ?? []);
+		return alternatives.length === 0 ? undefined : new Set(names);
+	}
+
+	/** The name of the component to which a value refers, without aliases. */
+	#nameIn(value: unknown): string | undefined {
+		const name = componentNameIn(property(value, "$ref"), "schemas");
+		return name === undefined ? undefined : this.nameWithoutAliases(name);
 	}
 
 	/** The name to which a component refers that consists of nothing else. */
