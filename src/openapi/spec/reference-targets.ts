@@ -32,7 +32,10 @@ interface Target {
 interface ChainEnd {
 	/** The last reference of the chain. */
 	readonly reference: string;
-	/** The value without a reference; `undefined` if the chain ends at no value of the file. */
+	/**
+	 * The value, which has no reference, or a reference to another file. `undefined` for a circle, and
+	 * for a missing value.
+	 */
 	readonly value: unknown;
 }
 
@@ -84,9 +87,7 @@ export class ReferenceTargets {
 	 * `undefined` if the references end at no value.
 	 */
 	resolve(value: unknown): unknown {
-		return referenceIn(value) === undefined
-			? value
-			: endOfChain(value, this.#ends, (reference) => this.targetOf(reference).value)?.value;
+		return endValue(value, this.#ends, (reference) => this.targetOf(reference).value);
 	}
 
 	/**
@@ -94,11 +95,10 @@ export class ReferenceTargets {
 	 * not refer to a component of the given kind.
 	 */
 	resolveComponent(value: unknown, kind: ComponentKind): unknown {
-		if (referenceIn(value) === undefined) return value;
 		const components = this.targetOf(`#/components/${kind}`).value;
-		return endOfChain(value, this.#componentEnds[kind], (reference) =>
+		return endValue(value, this.#componentEnds[kind], (reference) =>
 			property(components, componentNameIn(reference, kind) ?? ""),
-		)?.value;
+		);
 	}
 
 	/** The circles of references, each as a list of pointers, each of which refers to the next. */
@@ -160,7 +160,7 @@ export class ReferenceTargets {
 
 /**
  * The end of a value's chain of references, which is cached for each reference of the chain;
- * `undefined` for a value without a reference.
+ * `undefined` for a value without a reference within the file.
  */
 function endOfChain(
 	start: unknown,
@@ -169,21 +169,25 @@ function endOfChain(
 ): ChainEnd | undefined {
 	const passedReferences = new Set<string>();
 	let end: ChainEnd | undefined;
-	let value = start;
 	for (
-		let reference = referenceIn(value);
-		reference !== undefined;
-		reference = referenceIn(value)
+		let reference = referenceIn(start);
+		reference?.startsWith("#/") === true;
+		reference = referenceIn(end.value)
 	) {
-		const isLost = !reference.startsWith("#/") || passedReferences.has(reference);
-		const cachedEnd = ends.get(reference);
-		if (!isLost && cachedEnd === undefined) value = targetOf(reference);
-		else value = isLost ? undefined : cachedEnd?.value;
-		end = cachedEnd ?? { reference, value };
+		const isCircle = passedReferences.has(reference);
+		const value = isCircle ? undefined : targetOf(reference);
+		end = ends.get(reference) ?? { reference, value };
 		passedReferences.add(reference);
 	}
 	if (end !== undefined) for (const reference of passedReferences) ends.set(reference, end);
 	return end;
+}
+
+/** The value at the end of a chain; `undefined` if the chain ends at no value of the file. */
+function endValue(start: unknown, ...chain: [ChainEnds, (reference: string) => unknown]): unknown {
+	const end = referenceIn(start) === undefined ? undefined : endOfChain(start, ...chain);
+	const value = end === undefined ? start : end.value;
+	return referenceIn(value) === undefined ? value : undefined;
 }
 
 const pathsOf = memoise((value: object) => new NearPaths(Object.keys(value)));
