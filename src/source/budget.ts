@@ -16,8 +16,10 @@ const workLimits = {
 	"levels of an example": { steps: 60, what: "some examples with more than 60 levels of schemas" },
 	/** Schemas that are merged for one value, by `allOf` and references. */
 	"merged schemas": { steps: 200, what: "some schemas with more than 200 parts" },
-	/** Schemas that may describe the properties of the same values. */
-	"described properties": { steps: 10_000, what: "some required properties" },
+	/** Schemas above or below a schema that describe the properties of the same values. */
+	"described properties": { steps: 2000, what: "some required properties" },
+	/** Schemas at other locations that may describe the same values, and the schemas below them. */
+	"related schemas": { steps: 5000, what: "some required properties" },
 	/** Schemas of one body whose fields are listed. */
 	"fields of a body": { steps: 1000, what: "some fields of large bodies" },
 	/** Values of one operation whose texts are compared with another state. */

@@ -1,6 +1,5 @@
 // The properties that schemas describe for the same values. A schema can require a property that
 // another schema describes, because composition connects schemas at different locations.
-import type { Budget } from "../../source/budget.ts";
 import { groupBy } from "../../source/lists.ts";
 import { memoise } from "../../source/memoised.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
@@ -40,9 +39,8 @@ class PropertyNames {
 	#outer: ReadonlyMap<Mapping, readonly OuterSchema[]> | undefined;
 	readonly #topSchemas = new Map<Mapping, Mapping>();
 	readonly #besideTop = memoise((top: Mapping) => {
-		const budget = this.#graph.budgetFor("described properties");
-		const schemasAbove = this.#above(top, budget);
-		return this.#describedBy(schemasAbove && this.#below(schemasAbove, budget));
+		const schemasAbove = this.#above(top);
+		return this.#describedBy(schemasAbove && this.#below(schemasAbove));
 	});
 	/** The properties in all schemas that apply to the same values, related or not. */
 	readonly #anywhere = memoise((top: Mapping) => this.#describedBy(this.#findRelated(top)));
@@ -88,11 +86,13 @@ class PropertyNames {
 		return topSchema;
 	}
 
-	#above(schema: Mapping, budget: Budget): readonly Mapping[] | undefined {
+	#above(schema: Mapping): readonly Mapping[] | undefined {
+		const budget = this.#graph.budgetFor("described properties");
 		return reach([schema], (one) => this.#holdersOf(one), budget);
 	}
 
-	#below(schemas: readonly Mapping[], budget: Budget): readonly Mapping[] | undefined {
+	#below(schemas: readonly Mapping[]): readonly Mapping[] | undefined {
+		const budget = this.#graph.budgetFor("described properties");
 		return reach(schemas, (one) => this.#graph.composedOf(one), budget);
 	}
 
@@ -140,14 +140,15 @@ class PropertyNames {
 	 * sets are computed together until no set grows any more.
 	 */
 	#findRelated(schema: Mapping): readonly Mapping[] | undefined {
-		const budget = this.#graph.budgetFor("described properties");
+		const budget = this.#graph.budgetFor("related schemas");
 		const relatedBySchema = new Map<Mapping, Set<Mapping>>();
 		const outerBySchema = new Map<Mapping, readonly OuterSchema[]>();
 		const openSchemas = new Set([schema]);
 		for (const one of openSchemas) {
-			const schemasAbove = this.#above(one, budget);
-			const schemasBelow = schemasAbove && this.#below(schemasAbove, budget);
+			const schemasAbove = this.#above(one);
+			const schemasBelow = schemasAbove && this.#below(schemasAbove);
 			if (schemasAbove === undefined || schemasBelow === undefined) return undefined;
+			if (!budget.take(schemasBelow.length)) return undefined;
 			relatedBySchema.set(one, new Set(schemasBelow));
 			const outerSchemas = schemasAbove.flatMap((above) => this.#outerOf(above));
 			outerBySchema.set(one, outerSchemas);
@@ -164,8 +165,8 @@ class PropertyNames {
 					),
 				);
 				if (nestedSchemas.length === 0) continue;
-				const addedSchemas = this.#below(nestedSchemas, budget);
-				if (addedSchemas === undefined) return undefined;
+				const addedSchemas = this.#below(nestedSchemas);
+				if (addedSchemas === undefined || !budget.take(addedSchemas.length)) return undefined;
 				for (const other of addedSchemas) relatedSchemas.add(other);
 				isGrowing = true;
 			}

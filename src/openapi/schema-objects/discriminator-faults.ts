@@ -160,6 +160,7 @@ class DiscriminatorCheck {
 
 	/** The schemas of an alternative; `undefined` if there are too many schemas. */
 	#partsOf(schema: Mapping): readonly Mapping[] | undefined {
+		if (!this.#budget.take()) return undefined;
 		const parts = this.#graph.partsOf([schema]);
 		return this.#budget.take(effortOf(parts)) ? parts : undefined;
 	}
@@ -324,7 +325,8 @@ class DiscriminatorCheck {
 	#listedBy(alternatives: readonly NamedAlternative[]): ReadonlySet<unknown> | undefined {
 		const listedSchemas = reach(
 			alternatives.map(({ schema }) => schema),
-			(schema) => alternativesIn(schema).map(({ written }) => this.#graph.resolve(written)),
+			({ oneOf, anyOf }) =>
+				[...itemsIn(oneOf), ...itemsIn(anyOf)].map((one) => this.#graph.resolve(one)),
 			this.#budget,
 		);
 		return listedSchemas && new Set(listedSchemas);
@@ -379,7 +381,7 @@ const openKeywords = wordsIn(`
 function effortOf(parts: readonly Mapping[] = []): number {
 	return parts.reduce(
 		(size, { required, allOf }) => size + 1 + itemsIn(required).length + itemsIn(allOf).length,
-		1,
+		0,
 	);
 }
 

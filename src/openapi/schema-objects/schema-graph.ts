@@ -203,17 +203,13 @@ export function reach(
 	next: (schema: Mapping) => readonly unknown[],
 	budget: Budget,
 ): readonly Mapping[] | undefined {
-	const reachableSchemas = new Set<Mapping>();
-	const add = (schemas: readonly unknown[]): boolean =>
-		schemas.every((one) => {
-			if (!isMapping(one) || reachableSchemas.has(one)) return true;
-			reachableSchemas.add(one);
-			return budget.take();
-		});
-	let isWithinBudget = add(from);
+	const reachableSchemas = new Set(from.filter(isMapping));
+	let isWithinBudget = budget.take(reachableSchemas.size);
 	for (const schema of reachableSchemas) {
 		if (!isWithinBudget) return undefined;
-		isWithinBudget = add(next(schema));
+		const { size } = reachableSchemas;
+		for (const one of next(schema)) if (isMapping(one)) reachableSchemas.add(one);
+		isWithinBudget = budget.take(reachableSchemas.size - size);
 	}
 	return isWithinBudget ? [...reachableSchemas] : undefined;
 }
