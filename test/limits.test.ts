@@ -42,6 +42,19 @@ type Limit = readonly [
 	isError: boolean,
 ];
 
+/** A site whose only operation has an answer of a schema. */
+const schema = (components: string, answer = "{$ref: '#/components/schemas/A'}"): Files => ({
+	...usesSpec,
+	"o.yaml": `openapi: 3.1.0
+info: {title: A, version: '1'}
+paths: {/x: {get: {responses: {'200': {description: A, content: {application/json: {schema: ${answer}}}}}}}}
+components: {schemas: {${components}}}
+`,
+});
+
+const unexamined = (what: string, path: string): string =>
+	`Not checked: ${what} in \`${path}\` (examining them would take too long)`;
+
 const tooManyErrors =
 	"This file has more than 100 syntax errors; the errors from here on are not listed.";
 
@@ -72,6 +85,30 @@ const quick: readonly Limit[] = [
 		(count) => ({ ...usesSpec, "o.yaml": spec + aliases(count) }),
 		"The YAML aliases in this value expand to more than a million values.",
 		true,
+	],
+	[
+		"schemas of one value",
+		200,
+		(count) => schema(`A: {allOf: ${list(count - 1, "{type: object}")}}`),
+		unexamined("some schemas with more than 200 parts", "o.yaml"),
+		false,
+	],
+	[
+		"levels of schemas of an example",
+		60,
+		(count) =>
+			schema(
+				`A: {items: {$ref: '#/components/schemas/A'}, example: ${"[".repeat(count)}${"]".repeat(count)}}`,
+			),
+		unexamined("some examples with more than 60 levels of schemas", "o.yaml"),
+		false,
+	],
+	[
+		"formulas with macros",
+		50,
+		(count) => ({ "index.mdx": `---\ntitle: A\n---\n\n${"$\\def\\a{b}\\a$\n\n".repeat(count)}` }),
+		unexamined("some formulas", "index.mdx"),
+		false,
 	],
 ];
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Log, Region } from "sarif";
 import { describe, expect, it } from "vitest";
-import { rules as laws } from "../rules/index.ts";
+import { rules as ruleSet } from "../rules/index.ts";
 import { validateSite } from "../src/check/site/validate.ts";
 import { isFixable } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
@@ -18,7 +18,7 @@ import { amountOf } from "./thorough.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 
-const all: Rules = laws;
+const all: Rules = ruleSet;
 const rules = join(fixtures, "rules");
 const isTried = (name: string): boolean =>
 	amountOf(name === "invalid-example", name.startsWith("invalid"));

@@ -4,12 +4,11 @@ import type { Location } from "../source/source-file.ts";
 import { NearPaths, slipBetween } from "../source/text/suggest.ts";
 import { entries, isMapping, type Mapping } from "../source/value.ts";
 import { writtenKey } from "../source/yaml/js-yaml.ts";
-import { referenceTargets } from "./references/reference-targets.ts";
-import { AllOf } from "./schema-objects/all-of.ts";
-import { compositionsOf } from "./schema-objects/schemas.ts";
+import { propertyNames } from "./schema-objects/described-properties.ts";
+import { schemaGraph } from "./schema-objects/schema-graph.ts";
 import { typesOf } from "./schema-objects/types.ts";
 import { allParts, type SpecPart } from "./spec/parts.ts";
-import { is30, is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
+import { is30, is32, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
 export type MediaTypeFault =
 	| { readonly kind: "no media type"; readonly written: string; readonly near: string | undefined }
@@ -51,7 +50,7 @@ export function* mediaTypeFaults(
 		if (!usedHolders.has(value) || !isMapping(value.content)) continue;
 		yield* keyFaults(spec, value.content, specPart);
 		for (const [written, writtenMediaType] of entries(value.content)) {
-			const mediaType = referenceTargets(spec).resolve(writtenMediaType);
+			const mediaType = resolveValue(spec, writtenMediaType);
 			// A referenced media type is checked at its definition, because several operations can share
 			// the media type.
 			if (!isMapping(mediaType) || mediaType !== writtenMediaType) continue;
@@ -72,12 +71,11 @@ function* ignoredBodies(operations: readonly Operation[]): Iterable<PlacedMediaT
 }
 
 function holdersOf(spec: ReadableSpec, operations: readonly Operation[]): ReadonlySet<unknown> {
-	const targets = referenceTargets(spec);
 	const holders = new Set<unknown>();
 	for (const { method, value } of operations) {
 		if (method === "webhook") continue;
-		holders.add(targets.resolve(value.requestBody));
-		for (const [, response] of entries(value.responses)) holders.add(targets.resolve(response));
+		holders.add(resolveValue(spec, value.requestBody));
+		for (const [, response] of entries(value.responses)) holders.add(resolveValue(spec, response));
 	}
 	return holders;
 }
@@ -144,21 +142,13 @@ function* formFaults({
 	if (name !== urlEncoded && name !== formData) return;
 	// Since OpenAPI 3.2, multipart bodies can describe their parts by position.
 	if (is32(spec) && isMultipartByPosition(mediaType)) return;
-	const types = allOf(spec, mediaType.schema)
+	const types = (schemaGraph(spec).partsOf([mediaType.schema]) ?? [])
 		.map(typesOf)
 		.find((some) => some !== undefined && !some.includes("object"));
 	if (types === undefined) return;
 	const pointer = childPointer(mediaTypePointer(holder, written), "schema");
 	const location = spec.document.locate(pointer, "key");
 	yield { at: location, fault: { kind: "form without fields", types } };
-}
-
-/**
- * The schema, the targets of its references and the items of its `allOf`; empty if there are too
- * many schemas to examine.
- */
-function allOf(spec: ReadableSpec, schema: unknown): readonly Mapping[] {
-	return new AllOf(referenceTargets(spec), is30(spec)).partsOf([schema]) ?? [];
 }
 
 function isMultipartByPosition(mediaType: Mapping): boolean {
@@ -186,12 +176,12 @@ function* encodingFaults(
 		return;
 	}
 	if (!isMapping(schema)) return;
-	const schemaParts = allOf(spec, schema);
-	if (schemaParts.some((part) => part.additionalProperties === true)) return;
-	const compositions = compositionsOf(spec);
-	const nearNames = new NearPaths(compositions.describedBeside(schema).names);
+	const schemaParts = schemaGraph(spec).partsOf([schema]);
+	if (schemaParts?.some((part) => part.additionalProperties === true)) return;
+	const properties = propertyNames(spec);
+	const nearNames = new NearPaths(properties.describedBeside(schema).names);
 	for (const name of names) {
-		if (!compositions.isUndescribed(schema, name)) continue;
+		if (!properties.isUndescribed(schema, name)) continue;
 		yield {
 			at: spec.document.locate(childPointer(encodingPointer, name), "key"),
 			fault: { kind: "encoding of nothing", name, near: nearNames.slip(name) },

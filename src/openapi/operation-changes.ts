@@ -3,6 +3,7 @@
 import { asText, entries, isMapping, itemsIn, property, text } from "../source/value.ts";
 import { securityOf, serversOf } from "./operation-parts.ts";
 import { compareSchemas, type OperationDifference } from "./schema-changes.ts";
+import { schemaGraph } from "./schema-objects/schema-graph.ts";
 import {
 	isHidden,
 	nearestList,
@@ -367,43 +368,17 @@ function* compareTexts(former: Operation, current: Operation): Iterable<Operatio
 		yield { part: "code samples", change: "changed", breaks: false };
 }
 
-/** The maximum number of values of one operation whose texts are compared. */
-const maxResolvedValues = 20_000;
-
 /** The text of an operation with the targets of all its references, each target once. */
-function resolvedText(operation: Operation): string {
-	const { spec, value, item } = operation;
-	const followedReferences = new Set<string>();
-	const openValues: unknown[] = [value, nearestList([item], "parameters")];
+function resolvedText({ spec, value, item }: Operation): string {
+	const budget = schemaGraph(spec).budgetFor("texts of an operation");
 	const texts: string[] = [];
-	let budget = maxResolvedValues;
-	for (
-		let nextValue = openValues.pop();
-		nextValue !== undefined && budget > 0;
-		nextValue = openValues.pop()
-	) {
-		budget--;
-		texts.push(JSON.stringify(nextValue));
-		for (const reference of referencesIn(nextValue)) {
-			if (followedReferences.has(reference)) continue;
-			followedReferences.add(reference);
-			openValues.push(resolveValue(spec, { $ref: reference }));
-		}
+	const openValues = new Set<unknown>([value, nearestList([item], "parameters")]);
+	for (const openValue of openValues) {
+		if (!budget.take()) break;
+		const text = JSON.stringify(openValue) ?? "";
+		texts.push(text);
+		for (const [, reference = ""] of text.matchAll(/"\$ref":("#\/(?:[^"\\]|\\.)*")/g))
+			openValues.add(resolveValue(spec, { $ref: JSON.parse(reference) }));
 	}
 	return texts.join("\n");
-}
-
-function* referencesIn(value: unknown): Iterable<string> {
-	const openValues = [value];
-	for (
-		let nextValue = openValues.pop();
-		openValues.length > 0 || nextValue !== undefined;
-		nextValue = openValues.pop()
-	) {
-		if (typeof nextValue !== "object" || nextValue === null) continue;
-		const reference = text(property(nextValue, "$ref"));
-		if (reference?.startsWith("#/") === true) yield reference;
-		for (const innerValue of Object.values(nextValue))
-			if (typeof innerValue === "object") openValues.push(innerValue);
-	}
 }

@@ -1,8 +1,8 @@
 // The visible parts of an operation: its servers, its security, its parameters, and the fields of
 // its body.
-import { addAll } from "../source/lists.ts";
 import { childPointer, type JsonPointer } from "../source/pointer.ts";
-import { asText, entries, isMapping, property, text } from "../source/value.ts";
+import { asText, entries, itemsIn, property, text } from "../source/value.ts";
+import { schemaGraph } from "./schema-objects/schema-graph.ts";
 import { nearestList, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
 /** The URLs of the servers of an operation, otherwise of its path, otherwise of its file. */
@@ -78,43 +78,27 @@ export interface BodyField {
 }
 
 const maxFieldDepth = 3;
-/**
- * The maximum number of schemas of one body; the limit is needed, because a schema can refer to
- * itself.
- */
-const maxSchemas = 1000;
 
 /** The fields of the first content of an operation's request body, down to the third level. */
 export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
+	const graph = schemaGraph(spec);
+	const budget = graph.budgetFor("fields of a body");
 	const body = resolveValue(spec, value.requestBody);
-	const [[, media] = []] = isMapping(body) ? entries(body.content) : [];
+	const [[, media] = []] = entries(property(body, "content"));
 	const fields: BodyField[] = [];
-	let schemaBudget = maxSchemas;
 	const openSchemas = [{ written: property(media, "schema"), name: "", depth: 1 }];
-	for (
-		let openSchema = openSchemas.pop();
-		openSchema !== undefined && schemaBudget > 0;
-		openSchema = openSchemas.pop()
-	) {
-		schemaBudget--;
-		const { name, depth } = openSchema;
-		const schema = resolveValue(spec, openSchema.written);
-		const requiredNames = nearestList([schema], "required");
-		const innerSchemas: typeof openSchemas = [];
-		for (const rawSchema of nearestList([schema], "allOf"))
-			innerSchemas.push({ written: rawSchema, name, depth });
-		if (property(schema, "type") === "array")
-			innerSchemas.push({ written: property(schema, "items"), name: `${name}[]`, depth });
-		for (const [key, written] of entries(property(schema, "properties"))) {
-			const field = name === "" ? key : `${name}.${key}`;
-			fields.push({
-				name: field,
-				type: typeOf(spec, written),
-				isRequired: requiredNames.includes(key),
-			});
-			if (depth < maxFieldDepth) innerSchemas.push({ written, name: field, depth: depth + 1 });
+	for (const { written, name, depth } of openSchemas)
+		for (const schema of graph.partsOf([written]) ?? []) {
+			if (!budget.take()) return fields;
+			if (schema.type === "array")
+				openSchemas.push({ written: schema.items, name: `${name}[]`, depth });
+			for (const [key, inner] of entries(schema.properties)) {
+				const field = name === "" ? key : `${name}.${key}`;
+				const isRequired = itemsIn(schema.required).includes(key);
+				fields.push({ name: field, type: typeOf(spec, inner), isRequired });
+				if (depth < maxFieldDepth)
+					openSchemas.push({ written: inner, name: field, depth: depth + 1 });
+			}
 		}
-		addAll(openSchemas, innerSchemas.reverse());
-	}
 	return fields.sort((one, other) => (one.name < other.name ? -1 : 1));
 }

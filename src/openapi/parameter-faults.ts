@@ -2,10 +2,9 @@ import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
 import { isCookieName, isToken } from "./names.ts";
-import { type ReferenceTargets, referenceTargets } from "./references/reference-targets.ts";
 import { schemesOf } from "./security-faults.ts";
 import { partsOfKind } from "./spec/parts.ts";
-import type { Operation, ReadableSpec } from "./spec/spec.ts";
+import { type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
 export type ParameterFault =
 	/**
@@ -53,7 +52,6 @@ export function* parameterFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): Iterable<PlacedParameterFault> {
-	const targets = referenceTargets(spec);
 	const usedParameters = new Set<unknown>();
 	const schemesByHeader = new Map<unknown, Set<string | undefined>>();
 	/**
@@ -67,7 +65,7 @@ export function* parameterFaults(
 		for (const { list, locate } of parameterLists(operation)) {
 			let parameters = parametersByList.get(list);
 			if (parameters === undefined) {
-				parameters = readParameters(list, targets);
+				parameters = readParameters(spec, list);
 				parametersByList.set(list, parameters);
 				for (const parameter of parameters.all) usedParameters.add(parameter);
 			}
@@ -116,8 +114,8 @@ interface RepeatedParameter {
 	readonly first: { readonly name: string; readonly index: number };
 }
 
-function readParameters(list: readonly unknown[], targets: ReferenceTargets): ListParameters {
-	const all = list.map((one) => targets.resolve(one));
+function readParameters(spec: ReadableSpec, list: readonly unknown[]): ListParameters {
+	const all = list.map((one) => resolveValue(spec, one));
 	return { all, repeated: findRepeatedParameters(all), authorization: all.filter(isAuthorization) };
 }
 

@@ -3,9 +3,8 @@ import { childPointer, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
 import { findNearest } from "../source/text/suggest.ts";
 import { property } from "../source/value.ts";
-import { referenceTargets } from "./references/reference-targets.ts";
 import { createNameTest, parameterNames } from "./spec/path-template.ts";
-import type { Operation } from "./spec/spec.ts";
+import { type Operation, resolveValue } from "./spec/spec.ts";
 
 export interface PathParameterFault {
 	readonly at: Location;
@@ -186,7 +185,7 @@ function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | u
 		if (!Array.isArray(parameterList)) continue;
 		for (let index = 0; index < parameterList.length; index++) {
 			const rawParameter: unknown = parameterList[index];
-			const parameter = referenceTargets(spec).resolve(rawParameter);
+			const parameter = resolveValue(spec, rawParameter);
 			const name = property(parameter, "name");
 			if (typeof name !== "string") return undefined;
 			if (property(parameter, "in") !== "path") continue;

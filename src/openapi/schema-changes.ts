@@ -1,13 +1,10 @@
 // Differences between two schemas, and the differences that break the code of callers: a request
 // must not become narrower, and a response must not become wider.
+import type { Budget } from "../source/budget.ts";
+import { wordsIn } from "../source/lists.ts";
 import { isMapping, itemsIn, property } from "../source/value.ts";
-import {
-	type SchemaVariant,
-	type SchemaView,
-	typeInWords,
-	variantName,
-	viewSchema,
-} from "./schema-view.ts";
+import { type SchemaAlternative, schemaGraph } from "./schema-objects/schema-graph.ts";
+import { keywordOf, type SchemaView, typeInWords, variantName, viewSchema } from "./schema-view.ts";
 import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
 export interface OperationDifference {
@@ -46,8 +43,6 @@ export interface SchemaPart {
 /** The maximum depth of properties, because readers do not open deeper properties. */
 const maxPropertyDepth = 6;
 
-const maxComparedSchemas = 3000;
-
 export function compareSchemas(
 	former: SchemaInSpec,
 	current: SchemaInSpec,
@@ -63,7 +58,7 @@ class SchemaComparison {
 	readonly #former: ReadableSpec;
 	readonly #current: ReadableSpec;
 	readonly #part: SchemaPart;
-	#budget = maxComparedSchemas;
+	readonly #budget: Budget;
 	/**
 	 * The number of properties around the current schema that the compared side, a request or a
 	 * response, never contains.
@@ -74,17 +69,17 @@ class SchemaComparison {
 		this.#former = former;
 		this.#current = current;
 		this.#part = part;
+		this.#budget = schemaGraph(current).budgetFor("changes of schemas");
 	}
 
 	compare(formerSchema: unknown, currentSchema: unknown, name: string, depth: number): void {
-		if (this.#budget-- <= 0 || depth > maxPropertyDepth) return;
+		if (depth > maxPropertyDepth || !this.#budget.take()) return;
 		const former = viewSchema(this.#former, formerSchema);
 		const current = viewSchema(this.#current, currentSchema);
 		if (!this.#compareTypes({ view: former, written: formerSchema }, current, name)) return;
 		this.#compareNullable(former, current, name);
 		this.#compareValues(former, current, name);
 		this.#compareKeywords(former, current, name);
-		this.#compareStructure(former, current, name);
 		this.#compareFirstItems(former, current, name, depth);
 		this.#compareProperties(former, current, name, depth);
 		if (former.items !== undefined && current.items !== undefined)
@@ -141,10 +136,10 @@ class SchemaComparison {
 	#isReplaced(former: SchemaView, written: unknown, { types, variants }: SchemaView): boolean {
 		if (former.variants.length > 0 || variants.length === 0 || types.length > 0) return false;
 		const formerText = JSON.stringify(resolveValue(this.#former, written));
-		return !variants.some(({ schema }) =>
+		return !variants.some(({ written: variant }) =>
 			former.properties.size === 0
-				? accepts(viewSchema(this.#current, schema).types, former.types)
-				: JSON.stringify(resolveValue(this.#current, schema)) === formerText,
+				? accepts(viewSchema(this.#current, variant).types, former.types)
+				: JSON.stringify(resolveValue(this.#current, variant)) === formerText,
 		);
 	}
 
@@ -197,30 +192,25 @@ class SchemaComparison {
 	}
 
 	#compareKeywords(former: SchemaView, current: SchemaView, name: string): void {
-		for (const keyword of new Set([...former.keywords.keys(), ...current.keywords.keys()])) {
-			const before = former.keywords.get(keyword);
-			const after = current.keywords.get(keyword);
+		for (const [keyword, aspect] of comparedKeywords) {
+			const before = keywordOf(former, keyword);
+			const after = keywordOf(current, keyword);
 			if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) continue;
 			if (isDefaultValue(keyword, before) && isDefaultValue(keyword, after)) continue;
-			const breaks = keywordBreaks({ keyword, before, after }, this.#isRequest);
 			this.#add(name, {
 				change: "changed",
-				aspect: keywordWords.get(keyword) ?? keyword,
+				aspect,
 				before: keywordInWords(before),
 				after: keywordInWords(after),
-				breaks,
+				breaks: keywordBreaks({ keyword, before, after }, this.#isRequest),
 			});
 		}
-	}
-
-	#compareStructure(former: SchemaView, current: SchemaView, name: string): void {
-		for (const keyword of new Set([...former.structure.keys(), ...current.structure.keys()])) {
-			const before = former.structure.get(keyword);
-			const after = current.structure.get(keyword);
+		for (const keyword of structureKeywords) {
+			const before = keywordOf(former, keyword);
+			const after = keywordOf(current, keyword);
 			if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) continue;
-			const isAdded = before === undefined;
 			const breaks = structureBreaks({ keyword, before, after }, this.#isRequest);
-			const change = isAdded ? "added" : after === undefined ? "removed" : "changed";
+			const change = before === undefined ? "added" : after === undefined ? "removed" : "changed";
 			this.#add(name, { change, aspect: keyword, breaks });
 		}
 	}
@@ -281,17 +271,16 @@ class SchemaComparison {
 
 	/** True for a property that the compared side, a request or a response, never contains. */
 	#isIrrelevant(spec: ReadableSpec, schema: unknown): boolean {
-		const { keywords } = viewSchema(spec, schema);
-		return keywords.get(this.#isRequest ? "readOnly" : "writeOnly") === true;
+		return keywordOf(viewSchema(spec, schema), this.#isRequest ? "readOnly" : "writeOnly") === true;
 	}
 
 	#compareVariants(former: SchemaView, current: SchemaView, name: string, depth: number): void {
 		const formerByName = variantsByName(this.#former, former);
 		const currentByName = variantsByName(this.#current, current);
-		for (const [key, { schema }] of formerByName) {
+		for (const [key, { written }] of formerByName) {
 			const currentVariant = currentByName.get(key);
 			if (currentVariant !== undefined)
-				this.compare(schema, currentVariant.schema, name, depth + 1);
+				this.compare(written, currentVariant.written, name, depth + 1);
 		}
 		const hasVariants = formerByName.size > 0 && currentByName.size > 0;
 		const aspect = "variant";
@@ -317,10 +306,10 @@ class SchemaComparison {
 function variantsByName(
 	spec: ReadableSpec,
 	{ variants }: SchemaView,
-): ReadonlyMap<string, SchemaVariant> {
-	const byName = new Map<string, SchemaVariant>();
+): ReadonlyMap<string, SchemaAlternative> {
+	const byName = new Map<string, SchemaAlternative>();
 	for (const variant of variants) {
-		const name = variantName(spec, variant.schema);
+		const name = variantName(spec, variant.written);
 		let key = name;
 		for (let count = 2; byName.has(key); count++) key = `${name} ${count}`;
 		byName.set(key, variant);
@@ -337,15 +326,21 @@ function accepts(wide: readonly string[], narrow: readonly string[]): boolean {
 	);
 }
 
-const keywordWords: ReadonlyMap<string, string> = new Map([
+/** The compared keywords, in words. */
+const comparedKeywords: readonly (readonly [keyword: string, words: string])[] = [
+	["format", "format"],
+	["pattern", "pattern"],
+	["default", "default"],
+	["maximum", "maximum"],
+	["minimum", "minimum"],
+	["exclusiveMaximum", "exclusive maximum"],
+	["exclusiveMinimum", "exclusive minimum"],
 	["maxLength", "maximum length"],
 	["minLength", "minimum length"],
 	["maxItems", "maximum number of items"],
 	["minItems", "minimum number of items"],
 	["maxProperties", "maximum number of fields"],
 	["minProperties", "minimum number of fields"],
-	["exclusiveMaximum", "exclusive maximum"],
-	["exclusiveMinimum", "exclusive minimum"],
 	["uniqueItems", "unique items"],
 	["multipleOf", "multiple of"],
 	["minContains", "minimum number of matching items"],
@@ -356,7 +351,16 @@ const keywordWords: ReadonlyMap<string, string> = new Map([
 	["deprecated", "deprecation"],
 	["readOnly", "read-only"],
 	["writeOnly", "write-only"],
-]);
+];
+
+/**
+ * The keywords with schemas or lists of names. A difference in such a keyword is reported without
+ * its values.
+ */
+const structureKeywords = wordsIn(`
+	if then else contains propertyNames unevaluatedItems unevaluatedProperties contentSchema
+	patternProperties dependentSchemas dependentRequired
+`);
 
 function isDefaultValue(keyword: string, value: unknown): boolean {
 	if (value === undefined) return true;

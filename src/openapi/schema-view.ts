@@ -1,169 +1,88 @@
 // The parts of a schema that callers of an API notice, with references followed and `allOf` merged.
-import { addAll } from "../source/lists.ts";
-import { asText, isMapping, itemsIn, type Mapping, property, text } from "../source/value.ts";
+import { asText, entries, itemsIn, type Mapping, property, text } from "../source/value.ts";
+import {
+	alternativesIn,
+	type SchemaAlternative,
+	type SchemaGraph,
+	schemaGraph,
+} from "./schema-objects/schema-graph.ts";
 import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
 export interface SchemaView {
+	/** The schemas that apply together. */
+	readonly parts: readonly Mapping[];
 	/** The types without `null`; empty if any type is valid. */
 	readonly types: readonly string[];
 	readonly isNullable: boolean;
 	/** The permitted values as JSON; `undefined` if any value is permitted. */
 	readonly values: readonly string[] | undefined;
-	/** The values of the keywords in `comparedKeywords`. */
-	readonly keywords: ReadonlyMap<string, unknown>;
-	/** The values of the keywords in `structureKeywords`. */
-	readonly structure: ReadonlyMap<string, unknown>;
 	readonly properties: ReadonlyMap<string, unknown>;
 	readonly required: ReadonlySet<string>;
 	readonly items: unknown;
 	/** The schemas of `prefixItems`. */
 	readonly firstItems: readonly unknown[];
-	/** The schemas of `oneOf` and `anyOf`. */
-	readonly variants: readonly SchemaVariant[];
+	/** The schemas of `oneOf` and `anyOf`, without `null`. */
+	readonly variants: readonly SchemaAlternative[];
 }
-
-export interface SchemaVariant {
-	readonly schema: unknown;
-	readonly keyword: "oneOf" | "anyOf";
-}
-
-const comparedKeywords = [
-	"format",
-	"pattern",
-	"default",
-	"maximum",
-	"minimum",
-	"exclusiveMaximum",
-	"exclusiveMinimum",
-	"maxLength",
-	"minLength",
-	"maxItems",
-	"minItems",
-	"maxProperties",
-	"minProperties",
-	"uniqueItems",
-	"multipleOf",
-	"minContains",
-	"maxContains",
-	"contentMediaType",
-	"contentEncoding",
-	"x-extensible-enum",
-	"deprecated",
-	"readOnly",
-	"writeOnly",
-];
-
-/**
- * The keywords with schemas or lists of names. A difference in such a keyword is reported without
- * its values.
- */
-const structureKeywords = [
-	"if",
-	"then",
-	"else",
-	"contains",
-	"propertyNames",
-	"unevaluatedItems",
-	"unevaluatedProperties",
-	"contentSchema",
-	"patternProperties",
-	"dependentSchemas",
-	"dependentRequired",
-];
-
-/** The maximum number of schemas that `allOf` combines, because schemas can refer to themselves. */
-const maxParts = 100;
 
 export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
-	const combinedSchemas: Mapping[] = [];
-	const variants: SchemaVariant[] = [];
-	let acceptsNull = false;
-	const openSchemas = [written];
-	for (
-		let nextSchema = openSchemas.pop();
-		nextSchema !== undefined && combinedSchemas.length < maxParts;
-		nextSchema = openSchemas.pop()
-	) {
-		const schema = resolveValue(spec, nextSchema);
-		if (!isMapping(schema) || combinedSchemas.includes(schema)) continue;
-		combinedSchemas.push(schema);
-		addAll(openSchemas, itemsIn(property(schema, "allOf")).toReversed());
-		const { others, hasNull } = variantsIn(spec, schema);
-		acceptsNull ||= hasNull;
-		// A choice between a schema and `null` counts as the schema, made nullable.
-		const [only, ...moreVariants] = others;
-		if (hasNull && moreVariants.length === 0) openSchemas.push(only?.schema);
-		else addAll(variants, others);
-	}
-	const keywords = new Map<string, unknown>();
-	const structure = new Map<string, unknown>();
-	const properties = new Map<string, unknown>();
-	for (const part of combinedSchemas) {
-		for (const name of comparedKeywords)
-			if (Object.hasOwn(part, name)) keywords.set(name, property(part, name));
-		for (const name of structureKeywords)
-			if (Object.hasOwn(part, name)) structure.set(name, property(part, name));
-		const ownProperties = property(part, "properties");
-		if (isMapping(ownProperties))
-			for (const [name, schema] of Object.entries(ownProperties)) properties.set(name, schema);
-	}
-	const required = combinedSchemas.flatMap((part) =>
-		itemsIn(property(part, "required")).map(asText),
-	);
-	const types = typesOfParts(combinedSchemas);
-	const values = valuesOfParts(combinedSchemas);
+	const graph = schemaGraph(spec);
+	const parts = graph.partsOf([written], (one) => choiceIn(graph, one).only) ?? [];
+	const choices = parts.map((part) => choiceIn(graph, part));
+	const types = typesOfParts(parts);
 	return {
+		parts,
 		types: types.filter((type) => type !== "null"),
 		isNullable:
-			acceptsNull ||
+			choices.some(({ acceptsNull }) => acceptsNull) ||
 			types.includes("null") ||
-			combinedSchemas.some((part) => property(part, "nullable") === true),
-		values,
-		keywords,
-		structure,
-		properties,
-		required: new Set(required),
-		items: combinedSchemas
-			.map((part) => property(part, "items"))
-			.find((items) => items !== undefined),
-		firstItems: combinedSchemas.flatMap((part) => itemsIn(property(part, "prefixItems"))),
-		variants,
+			parts.some(({ nullable }) => nullable === true),
+		values: valuesOfParts(parts),
+		properties: new Map(parts.flatMap(({ properties }) => entries(properties))),
+		required: new Set(parts.flatMap(({ required }) => itemsIn(required).map(asText))),
+		items: parts.find(({ items }) => items !== undefined)?.items,
+		firstItems: parts.flatMap(({ prefixItems }) => itemsIn(prefixItems)),
+		variants: choices.flatMap(({ variants }) => variants),
 	};
 }
 
-/**
- * The schemas of `oneOf` and `anyOf`, without `null`; `hasNull` is true if `null` is a variant.
- */
-function variantsIn(
-	spec: ReadableSpec,
-	schema: Mapping,
-): { readonly others: readonly SchemaVariant[]; readonly hasNull: boolean } {
-	const allVariants = (["oneOf", "anyOf"] as const).flatMap((keyword) =>
-		itemsIn(property(schema, keyword)).map((item) => ({ schema: item, keyword })),
+/** The value of a keyword; the last schema with the keyword counts. */
+export function keywordOf({ parts }: SchemaView, keyword: string): unknown {
+	return property(
+		parts.findLast((part) => Object.hasOwn(part, keyword)),
+		keyword,
 	);
-	const others = allVariants.filter(
-		(one) => property(resolveValue(spec, one.schema), "type") !== "null",
-	);
-	return { others, hasNull: others.length < allVariants.length };
 }
 
-function typesOfParts(combinedSchemas: readonly Mapping[]): readonly string[] {
-	for (const part of combinedSchemas) {
-		const type = property(part, "type");
-		const types = (Array.isArray(type) ? type : [type]).flatMap((name) => text(name) ?? []);
-		if (types.length > 0) return types;
-	}
-	if (combinedSchemas.some((part) => isMapping(property(part, "properties")))) return ["object"];
-	return combinedSchemas.some((part) => property(part, "items") !== undefined) ? ["array"] : [];
+interface SchemaChoice {
+	readonly acceptsNull: boolean;
+	readonly variants: readonly SchemaAlternative[];
+	/** The schema of a choice between one schema and `null`, which counts as a nullable schema. */
+	readonly only: readonly unknown[];
 }
 
-function valuesOfParts(combinedSchemas: readonly Mapping[]): readonly string[] | undefined {
-	for (const part of combinedSchemas) {
-		const values = property(part, "enum");
-		if (Array.isArray(values)) return [...new Set(values.map((value) => JSON.stringify(value)))];
-		if (Object.hasOwn(part, "const")) return [JSON.stringify(part.const ?? null)];
-	}
-	return undefined;
+function choiceIn(graph: SchemaGraph, schema: Mapping): SchemaChoice {
+	const all = alternativesIn(schema);
+	const variants = all.filter(({ written }) => property(graph.resolve(written), "type") !== "null");
+	const acceptsNull = variants.length < all.length;
+	return acceptsNull && variants.length < 2
+		? { acceptsNull, variants: [], only: variants.map(({ written }) => written) }
+		: { acceptsNull, variants, only: [] };
+}
+
+function typesOfParts(parts: readonly Mapping[]): readonly string[] {
+	const typesByPart = parts.map(({ type }) => [type].flat().flatMap((name) => text(name) ?? []));
+	const types = typesByPart.find(({ length }) => length > 0);
+	if (types !== undefined) return types;
+	if (parts.some(({ properties }) => entries(properties).length > 0)) return ["object"];
+	return parts.some(({ items }) => items !== undefined) ? ["array"] : [];
+}
+
+function valuesOfParts(parts: readonly Mapping[]): readonly string[] | undefined {
+	const part = parts.find((one) => Array.isArray(one.enum) || Object.hasOwn(one, "const"));
+	if (part === undefined) return undefined;
+	const values = Array.isArray(part.enum) ? part.enum : [part.const ?? null];
+	return [...new Set(values.map((value) => JSON.stringify(value)))];
 }
 
 /** The type of a schema in words, such as `array of string`. */
@@ -173,7 +92,7 @@ export function typeInWords(spec: ReadableSpec, view: SchemaView, depth = 0): st
 		return `array of ${typeInWords(spec, viewSchema(spec, view.items), depth + 1)}`;
 	});
 	if (typeTexts.length > 0) return typeTexts.join(" or ");
-	const variants = view.variants.map(({ schema }) => variantName(spec, schema, depth + 1));
+	const variants = view.variants.map(({ written }) => variantName(spec, written, depth + 1));
 	return variants.length === 0 || depth > 3 ? "any type" : `one of ${variants.join(", ")}`;
 }
 

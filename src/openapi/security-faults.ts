@@ -6,8 +6,8 @@ import type { Location } from "../source/source-file.ts";
 import { findNearest, NearPaths } from "../source/text/suggest.ts";
 import { entries, isMapping, type Mapping, property } from "../source/value.ts";
 import { isCookieName, isToken } from "./names.ts";
-import { referenceTargets } from "./references/reference-targets.ts";
 import { isHostFirst } from "./server-faults.ts";
+import { referenceTargets } from "./spec/reference-targets.ts";
 import { is30, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 export type SecurityFault =
@@ -123,7 +123,7 @@ function findSchemeDefinition(spec: ReadableSpec, name: string): SchemeDefinitio
 	const reference = property(rawScheme, "$ref");
 	const { value, pointer } =
 		typeof reference === "string" && reference.startsWith("#/")
-			? referenceTargets(spec).targetOf(reference)
+			? referenceTargets(spec.document).targetOf(reference)
 			: { value: rawScheme, pointer: childPointer("/components/securitySchemes", name) };
 	return isMapping(value) && !Object.hasOwn(value, "$ref") ? { value, pointer } : undefined;
 }

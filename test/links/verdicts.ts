@@ -27,7 +27,7 @@ const rulesOfLinks = [
 	"redirect-leads-somewhere",
 	"redirect-ends",
 ];
-const laws = Object.fromEntries(
+const ruleSet = Object.fromEntries(
 	Object.entries(rules).filter(([name]) => rulesOfLinks.includes(name)),
 );
 
@@ -40,7 +40,7 @@ export function verdictsOf({ files, links, home }: LinkSite): readonly Verdict[]
 		]),
 	);
 	const tree = new OverlaidTree({ root: "/site", files: held });
-	const { findings } = runRulesOnSite(loadSite("/site", { tree, home }), laws);
+	const { findings } = runRulesOnSite(loadSite("/site", { tree, home }), ruleSet);
 	const dead = findings.filter(({ severity }) => severity !== "note");
 	return links.map(({ file, line }) => {
 		const rule = dead.find(

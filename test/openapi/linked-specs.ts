@@ -18,7 +18,7 @@ export const linkedSpecs: readonly NamedSpec[] = [
 	],
 	[
 		"choices among choices",
-		true,
+		false,
 		(size) =>
 			withSchemas(size, (index) => ({
 				anyOf: [schemaAt(index + 1, size), schemaAt(index + 2, size)],

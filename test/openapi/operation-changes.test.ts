@@ -690,4 +690,39 @@ describe("what applies to an operation", () => {
 			"body field gone removed",
 		);
 	});
+
+	it.each([
+		["3.0.0", []],
+		["3.1.0", ["request body changed deprecation"]],
+	])("is what stands beside a reference, in OpenAPI %s: %j", (openapi, told) => {
+		const state = (beside: Part): Part => ({
+			...fileWith(body({ $ref: "#/components/schemas/A", ...beside }), {
+				components: { schemas: { A: text } },
+			}),
+			openapi,
+		});
+		const [former, current] = [state({}), state({ deprecated: true })].map(operationIn);
+		if (former === undefined || current === undefined) throw new Error("There is no operation.");
+		const differences = compareOperations(former, current).filter(({ aspect }) => aspect);
+		expect(differences.map(({ part, change, aspect }) => `${part} ${change} ${aspect}`)).toEqual(
+			told,
+		);
+	});
+
+	it("is the end of a long row of references", () => {
+		const state = (end: Part): Part =>
+			fileWith(body({ $ref: "#/components/schemas/S0" }), {
+				components: {
+					schemas: Object.fromEntries(
+						Array.from({ length: 30 }, (_, index) => [
+							`S${index}`,
+							index === 29 ? end : { $ref: `#/components/schemas/S${index + 1}` },
+						]),
+					),
+				},
+			});
+		expect(changes(state(text), state(integer))).toEqual([
+			["request body", "string", "integer", true],
+		]);
+	});
 });

@@ -1,7 +1,11 @@
 // The comparison of two states of a site, in everything that readers see.
 import { redirect } from "../../catalogue/redirect.ts";
 import { setting } from "../../catalogue/setting.ts";
-import { unavailableFiles, uncheckedItems } from "../../site/pages/unchecked-items.ts";
+import {
+	unavailableFiles,
+	uncheckedItems,
+	unexaminedParts,
+} from "../../site/pages/unchecked-items.ts";
 import type { Moves, Site } from "../../site/parts/site.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import { compareAddresses } from "./compare-addresses.ts";
@@ -196,7 +200,11 @@ function uncomparedItems(
 				why: `docs.json cannot be read as a whole ${state === "now" ? "now" : "in the former state"}`,
 			});
 	for (const site of [current, former])
-		for (const { what, why } of [...uncheckedItems(site), ...unavailableFiles(site)])
+		for (const { what, why } of [
+			...uncheckedItems(site),
+			...unexaminedParts(site),
+			...unavailableFiles(site),
+		])
 			items.push({ what: withoutUrlSecrets(what.replaceAll("`", "")), why });
 	const unknownCount = gone.filter(({ fate }) => fate === "unknown").length;
 	if (unknownCount > 0)

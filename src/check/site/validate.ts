@@ -35,6 +35,7 @@ import {
 	unavailableFiles,
 	uncheckedItems,
 	uncheckedReasonOf,
+	unexaminedParts,
 } from "../../site/pages/unchecked-items.ts";
 import { type PastState, type Site, toSiteHome } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
@@ -276,6 +277,7 @@ function buildOf({ site, ruleSet, options, runResult }: RuleRun): {
 		failures.length === 0 &&
 		ruleFailures.length === 0 &&
 		uncheckedItems(site).length === 0 &&
+		unexaminedParts(site, { mayStopBuild: true }).length === 0 &&
 		unavailableFiles(site).length === 0;
 	return { build: { because, isCertain }, failures: ruleFailures };
 }
@@ -300,5 +302,10 @@ function uncheckedPartsOf(site: Site, files: readonly string[] = []): NotChecked
 		const reason = uncheckedReasonOf(site, path);
 		return reason === undefined ? [] : [{ what: `\`${path}\``, why: reason }];
 	});
-	return [...requestedItems, ...uncheckedItems(site), ...uncheckedLanguages(site)];
+	return [
+		...requestedItems,
+		...uncheckedItems(site),
+		...unexaminedParts(site),
+		...uncheckedLanguages(site),
+	];
 }

@@ -5,10 +5,10 @@ import type { Location } from "../../source/source-file.ts";
 import { isContainer } from "../../source/value.ts";
 import { readYaml } from "../../source/yaml/yaml.ts";
 import { type DereferenceFailure, failingReferences } from "../spec/dereferencing.ts";
+import { type ReferenceTargets, referenceTargets } from "../spec/reference-targets.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
 import { formOf } from "../spec/spec.ts";
 import { specFaults } from "../spec/spec-faults.ts";
-import { type ReferenceTargets, referenceTargets } from "./reference-targets.ts";
 
 export interface BrokenRef {
 	readonly spec: ReadableSpec;
@@ -50,7 +50,7 @@ function findBrokenReferences(spec: ReadableSpec): BrokenRef[] {
 	const { document } = spec;
 	const root = document.value;
 	if (formOf(spec).kind !== "openapi" || !isContainer(root)) return [];
-	const targets = referenceTargets(spec);
+	const targets = referenceTargets(document);
 	const circles = spec.files.every(({ text }) => areReferencesPlain(text, targets))
 		? targets.findCircles()
 		: undefined;

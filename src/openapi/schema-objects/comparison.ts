@@ -1,22 +1,14 @@
 // The certain mismatches between a value and its schema: in type, limits, allowed values, and
 // allowed or required names. Formats are not checked. Patterns that programs may read differently
 // are not checked either.
+import type { Budget } from "../../source/budget.ts";
 import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import { NearPaths } from "../../source/text/suggest.ts";
-import { isMapping, type Mapping, property } from "../../source/value.ts";
-import type { ReferenceTargets } from "../references/reference-targets.ts";
-import { type AllOf, schemasDescribing } from "./all-of.ts";
+import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
 import type { Mismatch, Writer } from "./mismatch.ts";
 import { plainMismatch } from "./mismatch.ts";
+import { reach, type SchemaGraph } from "./schema-graph.ts";
 import { isOfType } from "./types.ts";
-
-/**
- * The limits on the number of compared pairs of a value and a schema, for one example and for a
- * whole file, so that time stays linear.
- */
-const maxSteps = 100_000;
-const maxStepsOfFile = 1_000_000;
-const maxLevels = 60;
 
 interface ComparedValue {
 	readonly parts: readonly Mapping[];
@@ -25,87 +17,57 @@ interface ComparedValue {
 	readonly pointer: JsonPointer;
 }
 
-export interface SchemaLookups {
-	readonly targets: ReferenceTargets;
-	readonly together: AllOf;
+/** The comparison of the examples of a file, which share one budget, with their schemas. */
+export class ExampleComparison {
+	readonly #graph: SchemaGraph;
 	/**
 	 * True if no schema describes a name. A schema that requires such a name is itself faulty, so
 	 * the value is not faulty.
 	 */
-	readonly isUndescribed: (schema: Mapping, name: string) => boolean;
-	readonly effort: ComparisonEffort;
-}
+	readonly #isUndescribed: (schema: Mapping, name: string) => boolean;
+	readonly #budget: Budget;
+	readonly #levels: Budget;
+	#writer: Writer = "anyone";
 
-export class ComparisonEffort {
-	#steps = 0;
-
-	add(steps: number): void {
-		this.#steps += steps;
-	}
-
-	isExceeded(): boolean {
-		return this.#steps > maxStepsOfFile;
-	}
-}
-
-export class ExampleComparison {
-	readonly #targets: ReferenceTargets;
-	readonly #together: AllOf;
-	readonly #isUndescribed: SchemaLookups["isUndescribed"];
-	readonly #writer: Writer;
-	readonly #effort: ComparisonEffort;
-	#steps = 0;
-	#depth = 0;
-
-	constructor(schemas: SchemaLookups, writer: Writer) {
-		const { targets, together, isUndescribed, effort } = schemas;
-		this.#targets = targets;
-		this.#together = together;
+	constructor(graph: SchemaGraph, isUndescribed: (schema: Mapping, name: string) => boolean) {
+		this.#graph = graph;
 		this.#isUndescribed = isUndescribed;
+		this.#budget = graph.budgetFor("examples");
+		this.#levels = graph.budgetFor("levels of an example");
+	}
+
+	compare(value: unknown, schema: unknown, writer: Writer): readonly Mismatch[] {
 		this.#writer = writer;
-		this.#effort = effort;
+		return this.#mismatchesOf(value, [schema]);
 	}
 
 	/**
 	 * The mismatches of a value. `around` are further schemas that the value has to match, which are
 	 * compared separately.
 	 */
-	mismatchesOf(
+	#mismatchesOf(
 		value: unknown,
 		schemas: readonly unknown[],
 		pointer: JsonPointer = "",
 		around: readonly Mapping[] = [],
 	): readonly Mismatch[] {
-		const schemaParts = this.#together.partsOf(schemas);
-		this.#count(1);
-		if (schemaParts === undefined || this.#steps > maxSteps) return [];
-		if (this.#effort.isExceeded()) return [];
+		const parts = this.#graph.partsOf(schemas);
+		if (!this.#budget.take() || parts === undefined) return [];
 		// The depth is limited, because an alternative can be a reference to the schema that lists the
 		// alternative.
-		if (this.#depth === maxLevels) return [];
-		this.#depth += 1;
-		const mismatches = [
-			...this.#compareValue(value, { schemas, parts: schemaParts, pointer, around }),
-		];
-		this.#depth -= 1;
+		const mismatches = this.#levels.take()
+			? [...this.#compareValue(value, schemas, { parts, all: [...parts, ...around], pointer })]
+			: [];
+		this.#levels.giveBack();
 		return mismatches;
-	}
-
-	#count(steps: number): void {
-		this.#steps += steps;
-		this.#effort.add(steps);
 	}
 
 	*#compareValue(
 		value: unknown,
-		place: {
-			readonly schemas: readonly unknown[];
-			readonly parts: readonly Mapping[];
-			readonly pointer: JsonPointer;
-			readonly around: readonly Mapping[];
-		},
+		schemas: readonly unknown[],
+		place: ComparedValue,
 	): Iterable<Mismatch> {
-		const { schemas, parts, pointer, around } = place;
+		const { parts, pointer } = place;
 		if (
 			value === null &&
 			[...schemas, ...parts].some((schema) => property(schema, "nullable") === true)
@@ -116,13 +78,12 @@ export class ExampleComparison {
 			yield { pointer, ...plainResult };
 			return;
 		}
-		const allParts = [...parts, ...around];
-		for (const schemaPart of parts)
-			for (const key of ["oneOf", "anyOf"] as const)
-				yield* this.#compareAlternatives(value, { part: schemaPart, key, pointer, all: allParts });
+		for (const part of parts)
+			for (const alternatives of [part.oneOf, part.anyOf])
+				yield* this.#compareAlternatives(value, part, itemsIn(alternatives), place);
 		if (Array.isArray(value)) yield* this.#compareItems(value, parts, pointer);
 		else if (isOfType(value, "object") && isMapping(value))
-			yield* this.#compareProperties(value, { parts, all: allParts, pointer });
+			yield* this.#compareProperties(value, place);
 	}
 
 	/**
@@ -130,20 +91,15 @@ export class ExampleComparison {
 	 */
 	*#compareAlternatives(
 		value: unknown,
-		place: Omit<ComparedValue, "parts"> & {
-			readonly part: Mapping;
-			readonly key: "oneOf" | "anyOf";
-		},
+		part: Mapping,
+		alternatives: readonly unknown[],
+		{ all, pointer }: ComparedValue,
 	): Iterable<Mismatch> {
-		const { part, key, pointer, all } = place;
-		const alternativeList = property(part, key);
-		if (!Array.isArray(alternativeList) || alternativeList.length === 0) return;
+		if (alternatives.length === 0) return;
 		const namedAlternative = this.#namedAlternative(value, part);
 		const mismatchesByAlternative: (readonly Mismatch[])[] = [];
-		for (const alternative of namedAlternative === undefined
-			? alternativeList
-			: [namedAlternative]) {
-			const mismatches = this.mismatchesOf(value, [alternative], pointer, all);
+		for (const alternative of namedAlternative === undefined ? alternatives : [namedAlternative]) {
+			const mismatches = this.#mismatchesOf(value, [alternative], pointer, all);
 			if (mismatches.length === 0) return;
 			mismatchesByAlternative.push(mismatches);
 		}
@@ -153,7 +109,7 @@ export class ExampleComparison {
 		const [only, ...others] =
 			mismatchesByAlternative.length === 1 ? mismatchesByAlternative : nearMismatches;
 		if (only !== undefined && others.length === 0) yield* only;
-		else yield { pointer, schema: part, why: { kind: "none", count: alternativeList.length } };
+		else yield { pointer, schema: part, why: { kind: "none", count: alternatives.length } };
 	}
 
 	/** The alternative that the value selects with a discriminator. */
@@ -161,13 +117,9 @@ export class ExampleComparison {
 		const key = property(discriminator, "propertyName");
 		const name = typeof key === "string" ? property(value, key) : undefined;
 		if (typeof name !== "string") return undefined;
-		const mappedReference = property(property(discriminator, "mapping"), name);
-		const reference =
-			typeof mappedReference === "string" && mappedReference.startsWith("#/")
-				? mappedReference
-				: childPointer("#/components/schemas", `${mappedReference ?? name}`);
-		const target = this.#targets.targetOf(encodeURI(reference)).value;
-		return isMapping(target) ? target : undefined;
+		const mapped = property(property(discriminator, "mapping"), name);
+		const target = this.#graph.mappedSchema(`${mapped ?? name}`);
+		return isMapping(this.#graph.resolve(target)) ? target : undefined;
 	}
 
 	*#compareItems(
@@ -179,7 +131,7 @@ export class ExampleComparison {
 		const schemas = parts.map(({ items }) => items).filter(isMapping);
 		if (schemas.length === 0) return;
 		for (const [index, item] of items.entries())
-			yield* this.mismatchesOf(item, schemas, childPointer(pointer, index));
+			yield* this.#mismatchesOf(item, schemas, childPointer(pointer, index));
 	}
 
 	*#compareProperties(value: Mapping, { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
@@ -188,7 +140,7 @@ export class ExampleComparison {
 		for (const [name, item] of Object.entries(value)) {
 			const schemas = parts.flatMap((part) => schemasDescribing(part, name));
 			if (schemas.length === 0) undescribedNames.push(name);
-			else yield* this.mismatchesOf(item, schemas, childPointer(pointer, name));
+			else yield* this.#mismatchesOf(item, schemas, childPointer(pointer, name));
 		}
 		yield* this.#extraNames(undescribedNames, { parts, all, pointer });
 	}
@@ -203,8 +155,8 @@ export class ExampleComparison {
 	): Iterable<Mismatch> {
 		const schema = parts.find((part) => part.additionalProperties === false);
 		if (schema === undefined || names.length === 0) return;
-		const describedNames = this.#together.namesIn(all);
-		this.#count(describedNames?.size ?? 0);
+		const describedNames = this.#namesIn(all);
+		this.#budget.take(describedNames?.size);
 		const nearNames = new NearPaths(describedNames ?? []);
 		for (const name of names)
 			if (describedNames?.has(name) === false)
@@ -215,12 +167,47 @@ export class ExampleComparison {
 				};
 	}
 
+	/**
+	 * The names of properties that schemas and their alternatives describe; `undefined` if the
+	 * schemas may describe further names.
+	 */
+	#namesIn(schemas: readonly Mapping[]): ReadonlySet<string> | undefined {
+		const nested = ({ oneOf, anyOf, allOf }: Mapping): readonly Mapping[] =>
+			[oneOf, anyOf, allOf].flatMap((list) => this.#graph.partsOf(itemsIn(list)) ?? []);
+		const all = reach(schemas, nested, this.#graph.budgetFor("merged schemas"));
+		if (all?.some(({ patternProperties }) => isMapping(patternProperties))) return undefined;
+		return all && new Set(all.flatMap(({ properties }) => Object.keys(Object(properties))));
+	}
+
 	*#missingNames(value: Mapping, { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
 		const isNeeded = (part: Mapping, name: string): boolean =>
-			!this.#isUndescribed(part, name) && !this.#together.isOfOtherSide(name, all, this.#writer);
+			!this.#isUndescribed(part, name) && !this.#isOfOtherSide(name, all);
 		for (const { schema, names } of missingNames(value, parts, isNeeded))
 			yield { pointer, schema, why: { kind: "missing", names } };
 	}
+
+	/**
+	 * True if only the other side, the client or the server, writes a property, so that the value
+	 * never contains it.
+	 */
+	#isOfOtherSide(name: string, parts: readonly Mapping[]): boolean {
+		const schemas = parts.map((part) => property(part.properties, name));
+		return (this.#graph.partsOf(schemas) ?? []).some(
+			({ readOnly, writeOnly }) =>
+				(readOnly === true && this.#writer !== "response") ||
+				(writeOnly === true && this.#writer !== "request"),
+		);
+	}
+}
+
+/** The schemas of a schema for the property of a name. */
+function schemasDescribing(schema: Mapping, name: string): readonly unknown[] {
+	const ownSchema = property(schema.properties, name);
+	if (ownSchema !== undefined) return [ownSchema];
+	const { additionalProperties, patternProperties } = schema;
+	return isMapping(additionalProperties) && patternProperties === undefined
+		? [additionalProperties]
+		: [];
 }
 
 /** Creates a test for mismatches in the type or the permitted values of the value at `place`. */

@@ -1,21 +1,31 @@
 // Discriminators that do not determine the schema of a value.
+
+import type { Budget } from "../../source/budget.ts";
 import { wordsIn } from "../../source/lists.ts";
 import { memoise } from "../../source/memoised.ts";
 import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { NearPaths } from "../../source/text/suggest.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
-import { Components, componentNameIn } from "../references/components.ts";
-import { type ReferenceTargets, referenceTargets } from "../references/reference-targets.ts";
-import type { ReadableSpec, Spec } from "../spec/spec.ts";
-import { formOf } from "../spec/spec.ts";
+import {
+	componentNameIn,
+	type ReferenceTargets,
+	referenceTargets,
+} from "../spec/reference-targets.ts";
+import { formOf, type ReadableSpec, type Spec } from "../spec/spec.ts";
 import { specFaults } from "../spec/spec-faults.ts";
-import { AllOf } from "./all-of.ts";
 import type { DiscriminatorFault, RefusedName } from "./discriminator-fault.ts";
 import { isListed } from "./listed-values.ts";
 import { valuesOf } from "./mismatch.ts";
 import type { LocatedFault } from "./schema-faults.ts";
-import { type SchemaObject, schemasOf } from "./schemas.ts";
+import {
+	alternativesIn,
+	reach,
+	type SchemaGraph,
+	type SchemaObject,
+	schemaGraph,
+	schemasOf,
+} from "./schema-graph.ts";
 import { typesOf } from "./types.ts";
 
 export interface PlacedDiscriminatorFault {
@@ -31,10 +41,9 @@ export function discriminatorFaults(spec: Spec): readonly PlacedDiscriminatorFau
 }
 
 const findFaults = memoise((spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
-	const form = formOf(spec);
-	if (form.kind !== "openapi") return [];
+	if (formOf(spec).kind !== "openapi") return [];
 	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
-	const check = new DiscriminatorCheck(spec, form.version);
+	const check = new DiscriminatorCheck(spec);
 	const faults: PlacedDiscriminatorFault[] = [];
 	for (const schema of schemasOf(spec)) {
 		// Most schemas are skipped here, because almost none has a discriminator.
@@ -46,7 +55,7 @@ const findFaults = memoise((spec: ReadableSpec): readonly PlacedDiscriminatorFau
 	return faults;
 });
 
-interface SchemaAlternative {
+interface NamedAlternative {
 	readonly schema: Mapping;
 	/**
 	 * The names of the components that are this schema: several names if a component is an alias of
@@ -67,29 +76,23 @@ interface DiscriminatorChoice {
 	readonly name: string;
 	/** The schema with the discriminator, and the schemas that apply together with this schema. */
 	readonly own: readonly Mapping[];
-	readonly alternatives: readonly SchemaAlternative[];
+	readonly alternatives: readonly NamedAlternative[];
 }
 
-/**
- * The maximum number of schemas that are examined for all discriminators of a file, so that time
- * stays linear.
- */
-const maxSteps = 300_000;
-
+/** The check of all discriminators of a file, which share one budget. */
 class DiscriminatorCheck {
-	readonly #targets: ReferenceTargets;
-	readonly #together: AllOf;
 	readonly #spec: ReadableSpec;
-	readonly #components: Components;
+	readonly #graph: SchemaGraph;
+	readonly #targets: ReferenceTargets;
+	readonly #budget: Budget;
 	#parts: ReadonlySet<unknown> | undefined;
 	#near: NearPaths | undefined;
-	#steps = 0;
 
-	constructor(spec: ReadableSpec, version: string) {
-		this.#targets = referenceTargets(spec);
-		this.#together = new AllOf(this.#targets, version.startsWith("3.0"));
+	constructor(spec: ReadableSpec) {
 		this.#spec = spec;
-		this.#components = new Components(spec.document.value, "schemas");
+		this.#graph = schemaGraph(spec);
+		this.#targets = referenceTargets(spec.document);
+		this.#budget = this.#graph.budgetFor("discriminators");
 	}
 
 	*faultsOf(schema: SchemaObject): Iterable<LocatedFault<DiscriminatorFault>> {
@@ -105,7 +108,7 @@ class DiscriminatorCheck {
 			yield { pointer, part: "key", fault: { kind: "no property" } };
 		const mapping = entries(discriminator.mapping);
 		yield* this.#missingSchemas(mapping, childPointer(pointer, "mapping"));
-		const ownSchemas = this.#together.partsOf([schema.value]);
+		const ownSchemas = this.#graph.partsOf([schema.value]);
 		const { propertyName: name } = discriminator;
 		// The discriminator is skipped, because in OpenAPI 3.0, keywords next to a reference have no
 		// effect.
@@ -126,22 +129,17 @@ class DiscriminatorCheck {
 	}
 
 	/** The alternatives of a schema, except null; `undefined` if an alternative is unknown. */
-	#alternativesOf(own: readonly Mapping[]): readonly SchemaAlternative[] | undefined {
-		const alternatives: SchemaAlternative[] = [];
-		for (const ownPart of own)
-			for (const key of ["oneOf", "anyOf"] as const) {
-				const alternativeList = ownPart[key];
-				if (!Array.isArray(alternativeList)) continue;
-				for (const [index, one] of alternativeList.entries()) {
-					const schema = this.#targets.resolve(one);
-					if (++this.#steps > maxSteps || !isMapping(schema)) return undefined;
-					if (isNull(schema)) continue;
-					const names = this.#namesOf(one);
-					const label = names[0] ?? `${key}/${index}`;
-					const isInline = property(one, "$ref") === undefined;
-					alternatives.push({ schema, names, label, isInline });
-				}
-			}
+	#alternativesOf(own: readonly Mapping[]): readonly NamedAlternative[] | undefined {
+		const alternatives: NamedAlternative[] = [];
+		for (const { keyword, index, written } of own.flatMap(alternativesIn)) {
+			const schema = this.#graph.resolve(written);
+			if (!this.#budget.take() || !isMapping(schema)) return undefined;
+			if (isNull(schema)) continue;
+			const names = this.#graph.namesOf(written);
+			const label = names[0] ?? `${keyword}/${index}`;
+			const isInline = property(written, "$ref") === undefined;
+			alternatives.push({ schema, names, label, isInline });
+		}
 		return alternatives;
 	}
 
@@ -155,25 +153,17 @@ class DiscriminatorCheck {
 					...[value.allOf, value.oneOf, value.anyOf].flatMap(itemsIn),
 					// Properties next to a reference extend its target.
 					...(isMapping(value.properties) && Object.hasOwn(value, "$ref") ? [value] : []),
-				].map((one) => this.#targets.resolve(one)),
+				].map((one) => this.#graph.resolve(one)),
 			),
 		);
 		return this.#parts.has(schema);
 	}
 
-	/**
-	 * The name in a reference, and the names of further references through which the reference
-	 * resolves.
-	 */
-	#namesOf(reference: unknown): readonly string[] {
-		const names = new Set<string>();
-		for (
-			let name = this.#components.nameIn(reference);
-			name !== undefined && !names.has(name);
-			name = this.#components.nameIn(this.#components.valueNamed(name))
-		)
-			names.add(name);
-		return [...names];
+	/** The schemas of an alternative; `undefined` if there are too many schemas. */
+	#partsOf(schema: Mapping): readonly Mapping[] | undefined {
+		if (!this.#budget.take()) return undefined;
+		const parts = this.#graph.partsOf([schema]);
+		return this.#budget.take(effortOf(parts)) ? parts : undefined;
 	}
 
 	*#propertyFaults({
@@ -234,11 +224,10 @@ class DiscriminatorCheck {
 	 * The schemas of an alternative; `undefined` if the alternative may have unknown properties, or
 	 * if no schema describes properties.
 	 */
-	#closedParts({ schema }: SchemaAlternative): readonly Mapping[] | undefined {
-		const schemaParts = this.#together.partsOf([schema]);
-		this.#steps += effortOf(schemaParts);
-		if (this.#steps > maxSteps || schemaParts === undefined) return undefined;
-		if (schemaParts.some((part) => this.#saysMore(part))) return undefined;
+	#closedParts({ schema }: NamedAlternative): readonly Mapping[] | undefined {
+		const schemaParts = this.#partsOf(schema);
+		if (schemaParts === undefined || schemaParts.some((part) => this.#saysMore(part)))
+			return undefined;
 		return schemaParts.some(({ properties }) => isMapping(properties)) ? schemaParts : undefined;
 	}
 
@@ -246,7 +235,7 @@ class DiscriminatorCheck {
 		const names = new Set<string>();
 		for (const { properties } of schemas)
 			for (const [one] of entries(properties)) {
-				if (++this.#steps > maxSteps) return undefined;
+				if (!this.#budget.take()) return undefined;
 				names.add(one);
 			}
 		return new NearPaths(names).slip(name);
@@ -262,7 +251,7 @@ class DiscriminatorCheck {
 			others === true ||
 			isMapping(others) ||
 			openKeywords.some((key) => Object.hasOwn(schema, key)) ||
-			(Array.isArray(allOf) && allOf.some((part) => !isMapping(this.#targets.resolve(part))))
+			(Array.isArray(allOf) && allOf.some((part) => !isMapping(this.#graph.resolve(part))))
 		);
 	}
 
@@ -273,7 +262,7 @@ class DiscriminatorCheck {
 		for (const [key, written] of mapping) {
 			if (typeof written !== "string" || !this.#isMissing(written)) continue;
 			const name = nameOfMappedSchema(written);
-			this.#near ??= new NearPaths(this.#components.names());
+			this.#near ??= new NearPaths(this.#graph.componentNames());
 			const nearSchema = name === undefined ? undefined : this.#near.slip(name);
 			yield {
 				pointer: childPointer(pointer, key),
@@ -287,7 +276,7 @@ class DiscriminatorCheck {
 		const name = nameOfMappedSchema(written);
 		return name === undefined
 			? written.startsWith("#/") && this.#targets.targetOf(written).missing > 0
-			: this.#components.valueNamed(name) === undefined;
+			: this.#graph.component(name) === undefined;
 	}
 
 	*#mappingFaults({
@@ -305,9 +294,8 @@ class DiscriminatorCheck {
 		for (const [key, written] of mapping) {
 			const schema = this.#targetOf(written);
 			if (schema === undefined) continue;
-			const schemaParts = this.#together.partsOf([schema]) ?? [];
-			this.#steps += effortOf(schemaParts);
-			if (this.#steps > maxSteps) break;
+			const schemaParts = this.#partsOf(schema);
+			if (schemaParts === undefined) continue;
 			if (listedSchemas && ![schema, ...schemaParts].some((part) => listedSchemas.has(part))) {
 				yield {
 					pointer: childPointer(childPointer(pointer, "mapping"), key),
@@ -335,31 +323,26 @@ class DiscriminatorCheck {
 	 * The given alternatives, and the alternatives that these alternatives list in turn; `undefined`
 	 * if there are too many alternatives.
 	 */
-	#listedBy(alternatives: readonly SchemaAlternative[]): ReadonlySet<unknown> | undefined {
-		const reachableSchemas = new Set<unknown>(alternatives.map(({ schema }) => schema));
-		for (const schema of reachableSchemas) {
-			if (++this.#steps > maxSteps) return undefined;
-			for (const key of ["oneOf", "anyOf"]) {
-				const schemaList = itemsIn(property(schema, key));
-				for (const alternative of schemaList)
-					reachableSchemas.add(this.#targets.resolve(alternative));
-			}
-		}
-		return reachableSchemas;
+	#listedBy(alternatives: readonly NamedAlternative[]): ReadonlySet<unknown> | undefined {
+		const listedSchemas = reach(
+			alternatives.map(({ schema }) => schema),
+			({ oneOf, anyOf }) =>
+				[...itemsIn(oneOf), ...itemsIn(anyOf)].map((one) => this.#graph.resolve(one)),
+			this.#budget,
+		);
+		return listedSchemas && new Set(listedSchemas);
 	}
 
 	#targetOf(written: unknown): Mapping | undefined {
 		if (typeof written !== "string") return undefined;
-		const target = this.#targets.resolve(
-			written.startsWith("#") ? { $ref: written } : this.#components.valueNamed(written),
-		);
+		const target = this.#graph.resolve(this.#graph.mappedSchema(written));
 		return isMapping(target) ? target : undefined;
 	}
 
 	/** The lists of values that a property can have, according to the schemas of its object. */
 	#valuesOf(name: string, schemas: readonly Mapping[]): readonly (readonly unknown[])[] {
 		const describedValues = schemas.map((part) => property(part.properties, name));
-		return (this.#together.partsOf(describedValues) ?? []).flatMap(valuesOf);
+		return (this.#graph.partsOf(describedValues) ?? []).flatMap(valuesOf);
 	}
 
 	*#refusedOwnNames({
@@ -375,9 +358,8 @@ class DiscriminatorCheck {
 		const schemas: string[] = [];
 		for (const { schema, names, label } of alternatives) {
 			if (names.length === 0 || mappedSchemas.has(schema)) continue;
-			const schemaParts = this.#together.partsOf([schema]) ?? [];
-			this.#steps += effortOf(schemaParts);
-			if (this.#steps > maxSteps) return;
+			const schemaParts = this.#partsOf(schema);
+			if (schemaParts === undefined) continue;
 			const lists = this.#valuesOf(name, [...schemaParts, ...own]);
 			const isRefused = names.every((one) => lists.some((list) => !isListed(one, list)));
 			if (isRefused) schemas.push(label);
@@ -400,7 +382,7 @@ const openKeywords = wordsIn(`
 function effortOf(parts: readonly Mapping[] = []): number {
 	return parts.reduce(
 		(size, { required, allOf }) => size + 1 + itemsIn(required).length + itemsIn(allOf).length,
-		1,
+		0,
 	);
 }
 

@@ -2,15 +2,15 @@ import { memoise } from "../../source/memoised.ts";
 import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { Mapping } from "../../source/value.ts";
-import { referenceTargets } from "../references/reference-targets.ts";
 import { allParts, type SpecPart } from "../spec/parts.ts";
+import { referenceTargets } from "../spec/reference-targets.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
 import { formOf } from "../spec/spec.ts";
-import { AllOf } from "./all-of.ts";
-import { ComparisonEffort, ExampleComparison, type SchemaLookups } from "./comparison.ts";
+import { ExampleComparison } from "./comparison.ts";
+import { propertyNames } from "./described-properties.ts";
 import { examplesOf, isCertain, isTextDefault, type SchemaExampleValue } from "./examples.ts";
 import type { Mismatch, MismatchReason } from "./mismatch.ts";
-import { compositionsOf } from "./schemas.ts";
+import { schemaGraph } from "./schema-graph.ts";
 
 interface ExampleFault {
 	readonly at: Location;
@@ -31,15 +31,11 @@ export function exampleFaults(spec: Spec): readonly ExampleFault[] {
 }
 
 const findExampleFaults = memoise((spec: ReadableSpec): readonly ExampleFault[] => {
-	const form = formOf(spec);
-	if (form.kind !== "openapi") return [];
-	const targets = referenceTargets(spec);
-	const schemas: SchemaLookups = {
-		targets,
-		together: new AllOf(targets, form.version.startsWith("3.0")),
-		isUndescribed: (schema, name) => compositionsOf(spec).isUndescribed(schema, name),
-		effort: new ComparisonEffort(),
-	};
+	if (formOf(spec).kind !== "openapi") return [];
+	const targets = referenceTargets(spec.document);
+	const comparison = new ExampleComparison(schemaGraph(spec), (schema, name) =>
+		propertyNames(spec).isUndescribed(schema, name),
+	);
 	const specParts = allParts(spec);
 	let partByValue: ReadonlyMap<Mapping, SpecPart> | undefined;
 	const pointerTo = (schema: Mapping): JsonPointer | undefined => {
@@ -55,8 +51,7 @@ const findExampleFaults = memoise((spec: ReadableSpec): readonly ExampleFault[] 
 		for (const example of examplesOf(specPart, targets)) {
 			if (sharedPointers.size > 0 && sharedPointers.has(example.pointer)) continue;
 			if (example.isShared) sharedPointers.add(example.pointer);
-			const comparison = new ExampleComparison(schemas, example.writer);
-			for (const mismatch of comparison.mismatchesOf(example.value, [example.schema]))
+			for (const mismatch of comparison.compare(example.value, example.schema, example.writer))
 				if (isCertain(mismatch, example) || isTextDefault(mismatch, example)) {
 					const schemaPointer = pointerTo(mismatch.schema);
 					const fault = locateFault(spec, example, mismatch, schemaPointer);

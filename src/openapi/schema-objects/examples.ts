@@ -1,7 +1,7 @@
 import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
-import type { ReferenceTargets } from "../references/reference-targets.ts";
 import type { SpecPart } from "../spec/parts.ts";
+import type { ReferenceTargets } from "../spec/reference-targets.ts";
 import type { Mismatch, MismatchReason, Writer } from "./mismatch.ts";
 
 /** A value that readers see as an example of a schema. */

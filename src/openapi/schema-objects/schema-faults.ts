@@ -5,14 +5,12 @@ import { childPointer, type JsonPointer } from "../../source/pointer.ts";
 import type { Location, Part } from "../../source/source-file.ts";
 import { NearPaths } from "../../source/text/suggest.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
-import { referenceTargets } from "../references/reference-targets.ts";
-import type { ReadableSpec, Spec } from "../spec/spec.ts";
-import { formOf } from "../spec/spec.ts";
+import { formOf, is30, type ReadableSpec, type Spec } from "../spec/spec.ts";
 import { specFaults } from "../spec/spec-faults.ts";
-import { AllOf } from "./all-of.ts";
+import { propertyNames } from "./described-properties.ts";
 import { identityOf } from "./listed-values.ts";
 import { exceededLimit, type PlainMismatchReason, plainMismatch } from "./mismatch.ts";
-import { type Compositions, compositionsOf, type SchemaObject, schemasOf } from "./schemas.ts";
+import { type SchemaGraph, type SchemaObject, schemaGraph, schemasOf } from "./schema-graph.ts";
 import { isOfType, isType, nearType, typesOf } from "./types.ts";
 
 interface PlacedSchemaFault {
@@ -28,62 +26,50 @@ export function schemaFaults(spec: Spec): readonly PlacedSchemaFault[] {
 }
 
 const findFaults = memoise((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
-	const form = formOf(spec);
-	if (form.kind !== "openapi") return [];
+	if (formOf(spec).kind !== "openapi") return [];
 	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
-	const check = new SchemaCheck(spec, form.version);
 	const faults: PlacedSchemaFault[] = [];
 	for (const schema of schemasOf(spec))
-		for (const { pointer, part, fault } of check.faultsOf(schema))
+		for (const { pointer, part, fault } of faultsOf(spec, schema))
 			if (!reportedPointers.some((one) => pointer.startsWith(one)))
 				faults.push({ at: spec.document.locate(pointer, part), fault });
 	return faults;
 });
 
-class SchemaCheck {
-	readonly #is30: boolean;
-	readonly #compositions: Compositions;
-	readonly #together: AllOf;
+function* faultsOf(spec: ReadableSpec, schema: SchemaObject): Iterable<LocatedFault> {
+	const { value } = schema;
+	const isOld = is30(spec);
+	if (value.type !== undefined && !isType(value.type)) yield* unknownTypes(schema);
+	if (Array.isArray(value.required)) yield* undescribedNames(spec, schema, value.required);
+	if (Array.isArray(value.enum)) yield* foreignEnumValues(schema, isOld);
+	if (hasBounds(value)) yield* impossibleBounds(schema);
+	if (value.type === "array") yield* undescribedItems(schema);
+	if (!isOld) yield* nullSchemas(schema);
+	if (!isOld && oldKeywords(value).length > 0) yield* changedKeywords(schema);
+	if (Array.isArray(value.enum)) yield* repeatedValues(schema);
+	if (mayRefuseValues(value)) yield* refusedValues(schema, schemaGraph(spec));
+}
 
-	constructor(spec: ReadableSpec, version: string) {
-		this.#is30 = version.startsWith("3.0");
-		this.#compositions = compositionsOf(spec);
-		this.#together = new AllOf(referenceTargets(spec), this.#is30);
-	}
-
-	*faultsOf(schema: SchemaObject): Iterable<LocatedFault> {
-		const { value } = schema;
-		if (value.type !== undefined && !isType(value.type)) yield* unknownTypes(schema);
-		if (Array.isArray(value.required)) yield* this.#undescribed(schema);
-		if (Array.isArray(value.enum)) yield* foreignEnumValues(schema, this.#is30);
-		if (hasBounds(value)) yield* impossibleBounds(schema);
-		if (value.type === "array") yield* undescribedItems(schema);
-		if (!this.#is30) yield* nullSchemas(schema);
-		if (!this.#is30 && oldKeywords(value).length > 0) yield* changedKeywords(schema);
-		if (Array.isArray(value.enum)) yield* repeatedValues(schema);
-		if (mayRefuseValues(value)) yield* refusedValues(schema, this.#together);
-	}
-
-	*#undescribed(schema: SchemaObject): Iterable<LocatedFault> {
-		const { value } = schema;
-		const { required, properties } = value;
-		if (!Array.isArray(required)) return;
-		const ownProperties = isMapping(properties) ? properties : {};
-		const missingNames = required.filter((name) => !Object.hasOwn(ownProperties, name));
-		if (missingNames.length === 0) return;
-		const { names, isOpen } = this.#compositions.describedBeside(value);
-		if (isOpen || names.size === 0) return;
-		const nearNames = new NearPaths(names);
-		for (const [index, name] of required.entries()) {
-			if (typeof name !== "string") continue;
-			if (!this.#compositions.isUndescribed(value, name)) continue;
+function* undescribedNames(
+	spec: ReadableSpec,
+	{ value, pointer }: SchemaObject,
+	required: readonly unknown[],
+): Iterable<LocatedFault> {
+	const ownProperties = isMapping(value.properties) ? value.properties : {};
+	const isMissing = (name: unknown): boolean =>
+		typeof name === "string" && !Object.hasOwn(ownProperties, name);
+	if (!required.some(isMissing)) return;
+	const properties = propertyNames(spec);
+	const { names, isOpen } = properties.describedBeside(value);
+	if (isOpen || names.size === 0) return;
+	const nearNames = new NearPaths(names);
+	for (const [index, name] of required.entries())
+		if (typeof name === "string" && properties.isUndescribed(value, name))
 			yield {
-				pointer: childPointer(childPointer(schema.pointer, "required"), index),
+				pointer: childPointer(childPointer(pointer, "required"), index),
 				part: "value",
 				fault: { kind: "required", name, near: nearNames.slip(name) },
 			};
-		}
-	}
 }
 
 /** Pairs of a lower and an upper limit, with the keywords that exclude the values of the limits. */
@@ -201,9 +187,9 @@ function mayRefuseValues(schema: Mapping): boolean {
  * Values that a schema lists or fixes, but does not accept.
  * @internal
  */
-export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<LocatedFault> {
+export function* refusedValues(object: SchemaObject, graph: SchemaGraph): Iterable<LocatedFault> {
 	const { value: schema } = object;
-	const schemaParts = together.partsOf([schema]) ?? [];
+	const schemaParts = graph.partsOf([schema]) ?? [];
 	// A schema with a `$ref` is skipped in OpenAPI 3.0, because keywords next to a reference have no
 	// effect there. A schema with too many parts is skipped, too.
 	if (!schemaParts.includes(schema)) return;
@@ -315,11 +301,11 @@ function* nullSchemas({ value, pointer }: SchemaObject): Iterable<LocatedFault> 
 	const choices = ["allOf", "anyOf", "oneOf"];
 	const hasNull =
 		value.additionalProperties === null ||
-		choices.some((key) => itemsIn(value[key]).includes(null));
+		choices.some((key) => itemsIn(property(value, key)).includes(null));
 	// The pointer is searched last, because it is long if the path is long.
 	if (!hasNull || Object.hasOwn(value, "$ref") || unsplitParts.test(pointer)) return;
 	for (const key of choices) {
-		for (const [index, item] of itemsIn(value[key]).entries())
+		for (const [index, item] of itemsIn(property(value, key)).entries())
 			if (item === null)
 				yield {
 					pointer: childPointer(childPointer(pointer, key), index),

@@ -1,6 +1,8 @@
 // A simulation of the way in which Mintlify replaces each `$ref` by its target, because Mintlify
 // rejects a file if a replacement fails.
+import { Budget } from "../../source/budget.ts";
 import { isContainer } from "../../source/value.ts";
+import { keysOfReference } from "./reference-targets.ts";
 
 /**
  * The reason why a `$ref` fails. `null`: the target is null. `encoding`: the `$ref` cannot be
@@ -14,10 +16,6 @@ export function failingReferences(root: object): ReadonlyMap<object, Dereference
 	dereferencer.run();
 	return dereferencer.failures;
 }
-
-/** The limits of the simulation, because replaced references can multiply the size of a file. */
-const maxSteps = 1_000_000;
-const maxDepth = 1000;
 
 interface WrittenReference {
 	readonly written: unknown;
@@ -43,24 +41,31 @@ class Dereferencing {
 	 * looks at such an object in a second round, if at all.
 	 */
 	#isIncomplete = false;
-	#steps = 0;
+	readonly #budget: Budget;
+	readonly #levels: Budget;
 
 	constructor(root: object) {
 		this.#root = root;
+		this.#budget = new Budget(root, "references");
+		this.#levels = new Budget(root, "levels of references");
 		this.#isTree = isTree(root);
 	}
 
 	run(): void {
-		this.#visit(this.#root, false, 0);
-		if (this.#isIncomplete && this.failures.size === 0) this.#visit(this.#root, false, 0);
+		this.#visit(this.#root, false);
+		if (this.#isIncomplete && this.failures.size === 0) this.#visit(this.#root, false);
 	}
 
-	#visit(node: object, isProperties: boolean, depth: number): void {
+	#visit(node: object, isProperties: boolean): void {
 		const isFirst = !this.#seenObjects.has(node);
 		this.#seenObjects.add(node);
+		if (this.#levels.take()) this.#visitEntries(node, isProperties, isFirst);
+		this.#levels.giveBack();
+	}
+
+	#visitEntries(node: object, isProperties: boolean, isFirst: boolean): void {
 		for (const [key, value] of this.#entries(node)) {
-			if (this.#steps > maxSteps || depth > maxDepth) return;
-			if (!isFirst) this.#steps++;
+			if (!this.#budget.take(isFirst ? 0 : 1)) return;
 			if (!isProperties && !this.#replace(node)) {
 				if (isContainer(value)) this.#isIncomplete = true;
 				continue;
@@ -69,7 +74,7 @@ class Dereferencing {
 			// A part of the tree that the walk has not reached is unchanged.
 			const isNew = this.#isTree && isFirst && !this.#seenObjects.has(value);
 			if (isNew || !this.#isCircular(value))
-				this.#visit(value, key === "properties" && !isProperties, depth + 1);
+				this.#visit(value, key === "properties" && !isProperties);
 		}
 	}
 
@@ -130,7 +135,7 @@ class Dereferencing {
 		const addedEntries = this.#addedEntries.get(node) ?? new Map<string, unknown>();
 		this.#addedEntries.set(node, addedEntries);
 		const entries = this.#entries(target);
-		this.#steps += entries.length;
+		this.#budget.take(entries.length);
 		for (const [key, value] of entries)
 			if (key !== "$ref" && this.#valueIn(node, key) === undefined) addedEntries.set(key, value);
 		return true;
@@ -143,14 +148,15 @@ class Dereferencing {
 	#isCircular(value: object): boolean {
 		const doneObjects = new Set<object>();
 		const openObjects = new Set<object>();
+		const levels = new Budget(this.#root, "levels of references");
 		const containsItself = (node: object): boolean => {
 			if (openObjects.has(node)) return true;
-			if (doneObjects.has(node) || openObjects.size > maxDepth) return false;
-			if (this.#steps++ > maxSteps) return false;
+			if (doneObjects.has(node) || !this.#budget.take()) return false;
 			openObjects.add(node);
-			const isCircle = this.#entries(node).some(
-				([, item]) => isContainer(item) && containsItself(item),
-			);
+			const isCircle =
+				levels.take() &&
+				this.#entries(node).some(([, item]) => isContainer(item) && containsItself(item));
+			levels.giveBack();
 			openObjects.delete(node);
 			doneObjects.add(node);
 			return isCircle;
@@ -171,19 +177,4 @@ function isTree(root: object): boolean {
 		}
 	}
 	return true;
-}
-
-/**
- * The keys of a reference's path, decoded as Mintlify does; `undefined` if a key cannot be
- * decoded.
- */
-export function keysOfReference(reference: string): string[] | undefined {
-	const [, path = ""] = reference.split("#", 2);
-	const [, ...keys] = path.split("/");
-	if (!/[~%]/.test(path)) return keys;
-	try {
-		return keys.map((key) => decodeURI(key.replaceAll("~1", "/").replaceAll("~0", "~")));
-	} catch {
-		return undefined;
-	}
 }

@@ -1,7 +1,7 @@
 // Path items and webhooks of an OpenAPI file, with the content of their `$ref`.
 import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
 import { asText, entries, isMapping, type Mapping, property, setOwn } from "../../source/value.ts";
-import { keysOfReference } from "./dereferencing.ts";
+import { keysOfReference } from "./reference-targets.ts";
 
 export interface PathItem {
 	readonly value: unknown;

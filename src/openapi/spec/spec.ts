@@ -1,8 +1,9 @@
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import type { UnreadableReason } from "../../source/files/read-file.ts";
-import { type JsonPointer, valueAt } from "../../source/pointer.ts";
+import type { JsonPointer } from "../../source/pointer.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { isMapping, property, text } from "../../source/value.ts";
+import { referenceTargets } from "./reference-targets.ts";
 
 /** An OpenAPI file of the site, as far as docproof could read it. */
 export type Spec = PresentSpec | AbsentSpec | RemoteSpec;
@@ -111,7 +112,7 @@ export function is32({ version }: Pick<ReadableSpec, "version">): boolean {
 
 /** True for OpenAPI 3.0, in which keywords next to a reference have no effect. */
 export function is30({ version }: Pick<ReadableSpec, "version">): boolean {
-	return version.kind === "supported" && version.version.startsWith("3.0.");
+	return version.kind === "supported" && /^3\.0(?:\.|$)/.test(version.version);
 }
 
 /** An operation of an OpenAPI file: a method of a path, or a webhook. */
@@ -188,21 +189,15 @@ type Method = (typeof methods)[number];
  */
 export type ReferenceMethod = Method | "webhook" | "query" | (string & {});
 
-/** The maximum number of references in a chain, because references can form a circle. */
-const maxReferences = 10;
-
 /**
- * The target of a reference within the file; any other value unchanged; `undefined` if the target
- * is missing, or if the chain of references is too long.
+ * The value at the end of a value's references; any other value unchanged; `undefined` if the
+ * references end at no value of the file.
  */
-export function resolveValue(spec: ReadableSpec, value: unknown): unknown {
-	let resolvedValue = value;
-	for (let step = 0; step < maxReferences; step++) {
-		const target = text(property(resolvedValue, "$ref"));
-		if (target === undefined || !target.startsWith("#/")) return resolvedValue;
-		resolvedValue = valueAt(spec.document.value, target.slice(1));
-	}
-	return undefined;
+export function resolveValue(
+	{ document }: Pick<ReadableSpec, "document">,
+	value: unknown,
+): unknown {
+	return referenceTargets(document).resolve(value);
 }
 
 /** The list at a key of the first holder with such a list; empty if no holder has such a list. */

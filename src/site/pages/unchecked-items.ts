@@ -1,13 +1,14 @@
 import { slugOf } from "../../facts/files/site-path.ts";
 import { sourceFolders } from "../../facts/navigation/navigation.ts";
 import { isNewer } from "../../openapi/spec/spec.ts";
+import { exceededLimits } from "../../source/budget.ts";
 import { outsideTheSite, type UnreadableReason } from "../../source/files/read-file.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { shortenSentence } from "../../source/text/words.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
 import { question, type Site } from "../parts/site.ts";
 import { failuresOf } from "../parts/site-failures.ts";
-import { eachBodyOfSite } from "./bodies.ts";
+import { bodiesOf, eachBodyOfSite } from "./bodies.ts";
 import { remoteSchemaUrls } from "./graphql.ts";
 import { endpointsNotParsed, parameterFaults } from "./page-parameters.ts";
 import { uncheckedSettingsOfMintJson } from "./stale-mint-json.ts";
@@ -51,6 +52,30 @@ export function uncheckedApiFiles(site: Site): readonly UncheckedItem[] {
 		...uncheckedGraphql(site),
 		...newerSpecs(site),
 	];
+}
+
+/**
+ * The parts of files that the rules which have run did not examine, because that would take too
+ * long. `mayStopBuild`: only the parts that may stop the build.
+ */
+export function unexaminedParts(
+	site: Site,
+	{ mayStopBuild = false }: { readonly mayStopBuild?: boolean } = {},
+): readonly UncheckedItem[] {
+	const owners = [
+		...site.specs
+			.readableSpecs()
+			.map(({ path, document }) => ({ path, owner: Object(document.value) })),
+		...bodiesOf(site).map((body) => ({ path: body.path, owner: body })),
+	];
+	return owners.flatMap(({ path, owner }) =>
+		exceededLimits(owner)
+			.filter((limit) => !mayStopBuild || limit.mayStopBuild === true)
+			.map(({ what }) => ({
+				what: `${what} in \`${path}\``,
+				why: "examining them would take too long",
+			})),
+	);
 }
 
 /** Other files that docproof did not read, and files at which docproof failed. */

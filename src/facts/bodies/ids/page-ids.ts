@@ -1,6 +1,7 @@
 // The ids of a page, and the state of links to these ids.
 
 import type { Attribute, Element } from "../../../mdx/body.ts";
+import { Budget } from "../../../source/budget.ts";
 import { areEqual, groupBy } from "../../../source/lists.ts";
 import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -151,11 +152,12 @@ export class PageIds {
 
 	#findOpenIds(): OpenIds {
 		const unknownIds = this.#madeIds.filter((madeId) => madeId.kind === "unknown");
+		const budget = new Budget(Object(this.#contents.files[0]), "unknown ids");
 		return {
 			unknownIds,
 			keys: this.#possibleKeys(),
 			hasMore:
-				unknownIds.length > maxUnknownIds ||
+				!budget.take(unknownIds.length) ||
 				this.#contents.files.some((file) => looseIds(file).hasMore),
 		};
 	}
@@ -205,12 +207,6 @@ interface LooseIds {
 interface OpenIds extends LooseIds {
 	readonly unknownIds: readonly UnknownId[];
 }
-
-/**
- * The maximum number of unknown ids to compare with a fragment. A page with more may have any id,
- * so that time stays linear.
- */
-const maxUnknownIds = 1000;
 
 const looseIds = memoise((file: BodyFile): LooseIds => {
 	const { text } = file.file;

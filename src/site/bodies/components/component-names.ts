@@ -3,17 +3,12 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtInComponents, ownNames } from "../../../facts/bodies/components.ts";
 import type { Body, Element } from "../../../mdx/body.ts";
+import { Budget } from "../../../source/budget.ts";
 import { areEqual, groupBy } from "../../../source/lists.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { bodyAt, eachBodyOfSite } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { resolvedImports } from "../destinations/imports.ts";
-
-/**
- * The maximum number of imports to follow, so that time stays linear with thousands of snippets
- * that import each other.
- */
-const maxVisits = 2000;
 
 /** `undefined` if the names are unknown, or for a snippet that no page shows. */
 export function availableNames(site: Site, { path }: BodyFile): ReadonlySet<string> | undefined {
@@ -25,7 +20,9 @@ const availableNamesAt = question((site: Site, path: string): ReadonlySet<string
 	const pages =
 		bodyKind(path) === "page"
 			? [path]
-			: reachableFrom([path], (file) => wholeImportsOf(site, file).map(({ importer }) => importer));
+			: reachableFrom(site, [path], (file) =>
+					wholeImportsOf(site, file).map(({ importer }) => importer),
+				);
 	if (!pages?.some((file) => bodyKind(file) === "page")) return undefined;
 	const files = includedBodies(site, pages);
 	if (files === undefined) return undefined;
@@ -54,7 +51,7 @@ export function includedBodies(
 	const bodies: IncludedBody[] = [];
 	const importsOf = (path: string): readonly string[] =>
 		wholeImportsAt(site, path).map(({ target }) => target);
-	for (const path of reachableFrom(paths, importsOf) ?? [""]) {
+	for (const path of reachableFrom(site, paths, importsOf) ?? [""]) {
 		const file = bodyAt(site, path);
 		if (file?.reading.kind !== "body") return undefined;
 		bodies.push({ file, body: file.reading.body });
@@ -104,15 +101,16 @@ const wholeImports = question(
  * too many files.
  */
 function reachableFrom(
+	site: Site,
 	from: readonly string[],
 	next: (path: string) => readonly string[],
 ): readonly string[] | undefined {
 	const reachedPaths = new Set(from);
-	let visitCount = 0;
+	const budget = new Budget(Object(bodyAt(site, from[0] ?? "")), "imports");
 	for (const path of reachedPaths) {
 		for (const nextPath of next(path)) {
 			reachedPaths.add(nextPath);
-			if (++visitCount > maxVisits) return undefined;
+			if (!budget.take()) return undefined;
 		}
 	}
 	return [...reachedPaths];

@@ -5,6 +5,7 @@ import { type NearId, PageIds } from "../../../facts/bodies/ids/page-ids.ts";
 import { plainHeadingIds } from "../../../facts/bodies/ids/plain-heading-ids.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../facts/pages/page.ts";
+import { Budget } from "../../../source/budget.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { bodyAt } from "../../pages/bodies.ts";
 import { pageOfSlug } from "../../pages/page-of-slug.ts";
@@ -120,15 +121,12 @@ export function expandPage(
 	return holders && { holders, ids: madeIds("page", holders, isBare) };
 }
 
-/** The maximum number of holders, because no real page has more. */
-const maxHolders = 20_000;
-
 /** A page in which the holders of a snippet replace the tag that shows the snippet. */
 class Expansion {
 	readonly #site: Site;
 	readonly #replacement: BodyFile | undefined;
 	readonly #openFiles: BodyFile[] = [];
-	#remainingHolders = maxHolders;
+	#budget: Budget | undefined;
 
 	constructor(site: Site, replacement?: BodyFile) {
 		this.#site = site;
@@ -136,17 +134,17 @@ class Expansion {
 	}
 
 	/**
-	 * The holders of a file; `undefined` if a file includes itself, or if the number of holders
-	 * exceeds `maxHolders`.
+	 * The holders of a file; `undefined` if a file includes itself, or if there are too many holders.
 	 */
 	expand(original: BodyFile): readonly IdHolder[] | undefined {
 		const replacement = this.#replacement;
 		const file = replacement?.path === original.path ? replacement : original;
+		this.#budget ??= new Budget(file, "ids of a page");
 		const snippetByName = this.#snippetsOf(file);
 		const allHolders: IdHolder[] = [];
 		this.#openFiles.push(file);
 		for (const holder of holdersOf(file)) {
-			if (--this.#remainingHolders < 0) return undefined;
+			if (!this.#budget.take()) return undefined;
 			const snippet = holder.isFlow.checker && snippetByName.get(holder.name);
 			if (!snippet) allHolders.push(holder);
 			else if (this.#openFiles.includes(snippet)) return undefined;

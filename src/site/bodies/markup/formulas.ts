@@ -2,6 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { quotesBefore, quotesEnd } from "../../../mdx/scan/slips.ts";
 import type { Slip } from "../../../mdx/slip.ts";
+import { Budget } from "../../../source/budget.ts";
 import { type FormulaFault, formulaFault, macroDefinition } from "../../../source/formula-fault.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { eachBody, variableNames } from "../../pages/bodies.ts";
@@ -19,7 +20,7 @@ export interface BrokenFormula {
 }
 
 export const brokenFormulas = eachBody(function* (site, file): Iterable<BrokenFormula> {
-	let macroFormulaCount = 0;
+	const budget = new Budget(file, "formulas with macros");
 	for (const slip of slipsIn(file, "maths", "formula")) {
 		const droppedRange = droppedLine(file, slip);
 		if (droppedRange !== undefined) {
@@ -31,7 +32,7 @@ export const brokenFormulas = eachBody(function* (site, file): Iterable<BrokenFo
 			slip.kind === "maths" ? inlineFormula(file, slip) : blockFormula(file, slip);
 		if (formulaRange === undefined || canHaveVariable(site, file, formulaRange)) continue;
 		const source = textAt(file, formulaRange);
-		if (macroDefinition.test(source) && ++macroFormulaCount > maxMacroFormulas) continue;
+		if (macroDefinition.test(source) && !budget.take()) continue;
 		const quoteDepth = quotesBefore(file.file.text, slip.range.start);
 		const formulaText = withoutQuotes(source, quoteDepth, slip);
 		const fault = formulaFault(formulaText, slip.kind === "formula");
@@ -54,12 +55,6 @@ function isProse(source: string): boolean {
 }
 
 const threeWordsOrPath = /[a-z]{2} [a-z]{2,20} [a-z]{2}|\\\w{1,40}\\\w/i;
-
-/**
- * The maximum number of formulas with macros to check in a file, because macros can expand without
- * end.
- */
-const maxMacroFormulas = 50;
 
 /**
  * Removes the block-quote marks of each line; inline formulas begin after the marks of their first

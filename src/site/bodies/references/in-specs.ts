@@ -1,7 +1,7 @@
 // References in OpenAPI files: `$ref`s within a file and to other files, and links in texts.
 import { posix } from "node:path";
-import { keysOfReference } from "../../../openapi/spec/dereferencing.ts";
 import { parseSpecFile } from "../../../openapi/spec/load-spec.ts";
+import { keysOfReference } from "../../../openapi/spec/reference-targets.ts";
 import type { DataDocument } from "../../../source/document.ts";
 import { memoise } from "../../../source/memoised.ts";
 import { childPointer, type JsonPointer, valueAt } from "../../../source/pointer.ts";
