@@ -167,19 +167,17 @@ function endOfChain(
 	ends: ChainEnds,
 	targetOf: (reference: string) => unknown,
 ): ChainEnd | undefined {
+	let reference = referenceIn(start);
+	let end = reference === undefined ? undefined : ends.get(reference);
+	if (end !== undefined) return end;
 	const passedReferences = new Set<string>();
-	let end: ChainEnd | undefined;
-	for (
-		let reference = referenceIn(start);
-		reference?.startsWith("#/") === true;
-		reference = referenceIn(end.value)
-	) {
+	while (reference?.startsWith("#/") === true) {
 		const isCircle = passedReferences.has(reference);
-		const value = isCircle ? undefined : targetOf(reference);
-		end = ends.get(reference) ?? { reference, value };
+		end = ends.get(reference) ?? { reference, value: isCircle ? undefined : targetOf(reference) };
 		passedReferences.add(reference);
+		reference = referenceIn(end.value);
 	}
-	if (end !== undefined) for (const reference of passedReferences) ends.set(reference, end);
+	if (end !== undefined) for (const passed of passedReferences) ends.set(passed, end);
 	return end;
 }
 
