@@ -23,7 +23,7 @@ export interface ServedState {
 /** The maximum number of bytes of a document. */
 const maxBytes = 1_000_000;
 
-/** The bytes of everything except the style, the script, the changes and the lists. */
+/** The bytes of the head, the header and the filters, and of the tags around lists. */
 const frameBytes = 30_000;
 
 /** `preview` is `undefined` for a site that could not be checked yet. */
@@ -79,8 +79,9 @@ function page(preview: Preview | undefined, served: ServedState | undefined): Ht
 	if (preview === undefined)
 		return html`<div class="page">${troubles}<main id="main"></main>${foot()}</div>`;
 	const { style, script } = look();
+	const overviewPart = overview(preview);
 	const changes = preview.changes && changesView(preview.changes);
-	const fixed = Buffer.byteLength(`${style}${script}${changes ?? ""}`) + frameBytes;
+	const fixed = Buffer.byteLength(`${style}${script}${overviewPart}${changes ?? ""}`) + frameBytes;
 	const room = new Room(maxBytes - fixed);
 	const side = sidebar(preview.sidebar, room.part(0.5));
 	const pages = pageList(preview, room.part(0.5));
@@ -89,7 +90,7 @@ function page(preview: Preview | undefined, served: ServedState | undefined): Ht
 ${top(preview, served)}${troubles}
 ${side}
 <main id="main" tabindex="-1">
-${overview(preview)}
+${overviewPart}
 ${problemsView}
 ${changes}
 </main>

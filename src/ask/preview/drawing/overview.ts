@@ -33,7 +33,7 @@ function checkedText({ result: { checked, scope, suppressed } }: Preview): strin
 	return sentences.join(" ");
 }
 
-function tiles({ result, pages, changes }: Preview): Html {
+function tiles({ result, pages }: Preview): Html {
 	const { findings, failures, build, checked } = result;
 	const faults = build?.because.length ?? 0;
 	const hasFailed = failures.length > 0;
@@ -63,7 +63,6 @@ function tiles({ result, pages, changes }: Preview): Html {
 			`${amount(checked.pages, "page file")} in all`,
 			"",
 		),
-		changes !== undefined && tile("#changes", "Changes", "Compared", `with ${changes.base}`, ""),
 	]}</div>`;
 }
 
