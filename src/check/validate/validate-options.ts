@@ -1,7 +1,6 @@
-import type { Argv, InferredOptionTypes, Options } from "yargs";
+import type { InferredOptionTypes, Options } from "yargs";
 import {
 	colorOption,
-	formats,
 	listOption,
 	remoteOptions,
 	switchOption,
