@@ -11,8 +11,9 @@ import { filesOnDisk, type SettingsFiles } from "../../findings/settings/setting
 import { failureTexts } from "../../report/failures.ts";
 import { OpenSites } from "../../session/open-sites.ts";
 import { documentOf } from "./drawing/document.ts";
+import { parseListening } from "./listening.ts";
 import type { PreviewBase } from "./preview-base.ts";
-import { type PreviewArguments, parseListening } from "./preview-command.ts";
+import type { PreviewArguments } from "./preview-command.ts";
 import { previewPart, type SitePreviewResult } from "./preview-site.ts";
 
 export async function runPreview(args: PreviewArguments, terminal: Terminal): Promise<number> {

@@ -9,8 +9,9 @@ import { complaintOf, UsageError } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import type { OpenSites } from "../../session/open-sites.ts";
 import { documentOf } from "./drawing/document.ts";
+import type { Listening } from "./listening.ts";
 import type { Preview } from "./model/model.ts";
-import type { Listening, PreviewArguments } from "./preview-command.ts";
+import type { PreviewArguments } from "./preview-command.ts";
 import { previewListener, type ServedDocument } from "./preview-listener.ts";
 import type { SitePreviewResult } from "./preview-site.ts";
 
