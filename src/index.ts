@@ -1,45 +1,44 @@
 // The public API of docproof.
 import { resolve } from "node:path";
-import type { SiteMap } from "./ask/inspect/site-map.ts";
+import type { BaselineEntry } from "./check/findings/baseline.ts";
 import { type Fixes, fixesOf } from "./check/fix/fix-site.ts";
-import { type HeldTexts, inMemory } from "./check/site/in-memory.ts";
-import { type ValidateSettings, validateSite } from "./check/site/validate.ts";
-import { checkRuleNames, type RuleName } from "./cli/rules.ts";
-import { findSite, NoSiteError } from "./cli/site-path.ts";
-import type { Contract, Level } from "./engine/severity.ts";
-import type { BaselineEntry } from "./findings/baseline.ts";
 import type {
 	AcceptedFinding,
 	ConfigContent,
 	Override,
 	RuleSetting,
-} from "./findings/settings/config.ts";
-import { reportOf } from "./report/formats/json.ts";
-import type { Report } from "./report/report.ts";
+} from "./check/settings/config.ts";
+import { checkRuleNames, type RuleName } from "./check/settings/rule-selection.ts";
+import { type HeldTexts, inMemory } from "./check/site/in-memory.ts";
+import { type ValidateSettings, validateSite } from "./check/site/validate.ts";
+import type { SiteMap } from "./cli/inspect/site-map.ts";
+import type { Contract, Level } from "./engine/severity.ts";
+import { reportOf } from "./output/formats/json.ts";
+import type { Report } from "./output/report.ts";
 import type { Session } from "./site-session.ts";
+import { findSite, NoSiteError } from "./terminal/site-path.ts";
 
+export type { FactPlace } from "./check/catalogue/fact.ts";
+export type { KindName } from "./check/catalogue/kind-names.ts";
+export type { Fact } from "./check/catalogue/kinds.ts";
+export type { BaselineEntry } from "./check/findings/baseline.ts";
+export type { Fixes } from "./check/fix/fix-site.ts";
+export { type RuleOptions, type RuleSetting, SettingsError } from "./check/settings/config.ts";
+export { type RuleInfo, type RuleName, rules } from "./check/settings/rule-selection.ts";
+export type { HeldTexts } from "./check/site/in-memory.ts";
 export type {
 	MapItem,
 	MapLink,
 	MapSection,
-} from "./ask/inspect/sidebar-map.ts";
+} from "./cli/inspect/sidebar-map.ts";
 export type {
 	MapGenerated,
 	MapPage,
 	SiteMap,
-} from "./ask/inspect/site-map.ts";
-export type { FactPlace } from "./catalogue/fact.ts";
-export type { KindName } from "./catalogue/kind-names.ts";
-export type { Fact } from "./catalogue/kinds.ts";
-export type { Fixes } from "./check/fix/fix-site.ts";
-export type { HeldTexts } from "./check/site/in-memory.ts";
-export { type RuleInfo, type RuleName, rules } from "./cli/rules.ts";
-export { NoSiteError } from "./cli/site-path.ts";
+} from "./cli/inspect/site-map.ts";
 export type { Checked, NotChecked } from "./engine/result.ts";
 export type { Contract, Level, Severity } from "./engine/severity.ts";
 export type { Standing } from "./engine/standing.ts";
-export type { BaselineEntry } from "./findings/baseline.ts";
-export { type RuleOptions, type RuleSetting, SettingsError } from "./findings/settings/config.ts";
 export type {
 	Report,
 	ReportedChange,
@@ -48,8 +47,9 @@ export type {
 	ReportedFix,
 	ReportedPlace,
 	ReportedSuggestion,
-} from "./report/report.ts";
+} from "./output/report.ts";
 export type { ChangedTexts, Session } from "./site-session.ts";
+export { NoSiteError } from "./terminal/site-path.ts";
 
 /**
  * Levels by rule, or by a pattern such as `navigation-*`. The last key that matches a rule applies.
@@ -151,7 +151,7 @@ export async function fix(path: string, options: FixOptions = {}): Promise<Fixes
  * Rejects as `validate` does.
  */
 export async function inspect(path: string, options: SiteOptions = {}): Promise<SiteMap> {
-	const { inspectSite } = await import("./ask/inspect/inspect-site.ts");
+	const { inspectSite } = await import("./cli/inspect/inspect-site.ts");
 	const { root, settings } = await siteAndSettings(path, options);
 	return inspectSite(root, settings);
 }

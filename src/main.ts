@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { setFlagsFromString } from "node:v8";
-import { start } from "./command-line/start.ts";
+import { start } from "./cli/command-line/start.ts";
 import { cli } from "./commands.ts";
 
 // Node 20 would spend a fourth of its time for a site of a thousand pages on optimizing functions that

@@ -1,18 +1,18 @@
 // A site that stays in memory while its files change.
 import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
-import { inspectSite } from "./ask/inspect/inspect-site.ts";
-import type { SiteMap } from "./ask/inspect/site-map.ts";
-import type { KindName } from "./catalogue/kind-names.ts";
-import { type Fact, factsOf, kinds } from "./catalogue/kinds.ts";
+import type { KindName } from "./check/catalogue/kind-names.ts";
+import { type Fact, factsOf, kinds } from "./check/catalogue/kinds.ts";
 import { type Fixes, fixesOf, fixSite } from "./check/fix/fix-site.ts";
+import type { ConfigContent } from "./check/settings/config.ts";
 import { checkPath, type HeldTexts, inMemory } from "./check/site/in-memory.ts";
 import { siteIn, type ValidateSettings, validateSite } from "./check/site/validate.ts";
-import { NoSiteError } from "./cli/site-path.ts";
-import type { ConfigContent } from "./findings/settings/config.ts";
-import { reportOf } from "./report/formats/json.ts";
-import type { Report } from "./report/report.ts";
-import { ChangingSite } from "./session/changing-site.ts";
+import { inspectSite } from "./cli/inspect/inspect-site.ts";
+import type { SiteMap } from "./cli/inspect/site-map.ts";
+import { reportOf } from "./output/formats/json.ts";
+import type { Report } from "./output/report.ts";
+import { ChangingSite } from "./site/session/changing-site.ts";
+import { NoSiteError } from "./terminal/site-path.ts";
 
 /**
  * The texts to change, by path relative to the site: a text that replaces the text on disk, `null`

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { validateSite } from "../src/check/site/validate.ts";
 import { fix, inspect, NoSiteError, rules, SettingsError, validate } from "../src/index.ts";
-import { json, reportOf } from "../src/report/formats/json.ts";
+import { json, reportOf } from "../src/output/formats/json.ts";
 import { plain, sited } from "./print.ts";
 import { conforms } from "./report-shape.ts";
 import { run } from "./run.ts";

@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { type Cause, causesOf } from "../src/engine/causes.ts";
 import type { Finding } from "../src/engine/finding.ts";
-import { fixedLocation, SourceFile } from "../src/source/source-file.ts";
+import { fixedLocation, SourceFile } from "../src/text/source-file.ts";
 
 const file = new SourceFile("a.mdx", "text");
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { validateSite } from "../src/check/site/validate.ts";
 import type { Finding } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
-import { concise } from "../src/report/formats/concise.ts";
-import type { ReportOptions } from "../src/report/reporter.ts";
-import { tokensIn } from "../src/report/tokens.ts";
+import { concise } from "../src/output/formats/concise.ts";
+import type { ReportOptions } from "../src/output/reporter.ts";
+import { tokensIn } from "../src/output/tokens.ts";
 import { plain, sited } from "./print.ts";
 
 const readme = validateSite(join(import.meta.dirname, "../fixtures/sites/readme"));

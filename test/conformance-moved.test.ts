@@ -5,10 +5,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
-import { runRulesOnSite } from "../src/findings/run-site-rules.ts";
+import { runRulesOnSite } from "../src/check/findings/run-site-rules.ts";
 import { loadSpec } from "../src/openapi/spec/load-spec.ts";
 import { isAccepted } from "../src/openapi/status.ts";
-import { loadSite } from "../src/session/load-site.ts";
+import { loadSite } from "../src/site/session/load-site.ts";
 import { sidebarLines } from "./sidebar-lines.ts";
 import { newPath, write } from "./temporary.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { validateSite } from "../src/check/site/validate.ts";
-import { DiskTree, type FileTree } from "../src/facts/files/file-tree.ts";
+import { DiskTree, type FileTree } from "../src/site/facts/files/file-tree.ts";
 import { newFolder, write } from "./temporary.ts";
 
 const root = newFolder();

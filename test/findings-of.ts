@@ -1,5 +1,5 @@
 // The findings in a JSON report.
-import type { Report, ReportedFinding } from "../src/report/report.ts";
+import type { Report, ReportedFinding } from "../src/output/report.ts";
 
 /** The findings of one site or several, without accepted ones; none for an empty report. */
 export function findingsOf(json: string): readonly ReportedFinding[] {

@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
 import type { Result } from "../src/engine/result.ts";
-import { json } from "../src/report/formats/json.ts";
+import { json } from "../src/output/formats/json.ts";
 import {
 	fixtures,
 	fixturesOf,

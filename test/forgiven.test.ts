@@ -7,7 +7,7 @@ import { validateSite } from "../src/check/site/validate.ts";
 import type { Finding } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
 import { type ValidateOptions, validate } from "../src/index.ts";
-import { forgivenErrors } from "../src/report/verdict.ts";
+import { forgivenErrors } from "../src/output/verdict.ts";
 import { run } from "./run.ts";
 import { copyOf } from "./temporary.ts";
 

@@ -3,10 +3,10 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { validateSite } from "../src/check/site/validate.ts";
-import { codeFrame } from "../src/report/code-frame.ts";
-import { wrapLine } from "../src/report/columns.ts";
-import { Printer } from "../src/report/printer.ts";
-import { fixedLocation, SourceFile } from "../src/source/source-file.ts";
+import { codeFrame } from "../src/output/code-frame.ts";
+import { wrapLine } from "../src/output/columns.ts";
+import { Printer } from "../src/output/printer.ts";
+import { fixedLocation, SourceFile } from "../src/text/source-file.ts";
 import { plain } from "./print.ts";
 
 /**

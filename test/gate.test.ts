@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { validateSite } from "../src/check/site/validate.ts";
-import { SettingsError } from "../src/findings/settings/config.ts";
+import { SettingsError } from "../src/check/settings/config.ts";
 import { print } from "./print.ts";
 import { newFolder, newPath, write } from "./temporary.ts";
 

@@ -7,7 +7,7 @@ import { unifiedDiff } from "../src/check/fix/fixed-files.ts";
 import type { FixResult } from "../src/check/fix/rounds.ts";
 import { validateSite } from "../src/check/site/validate.ts";
 import type { Result } from "../src/engine/result.ts";
-import type { RemoteText } from "../src/source/remote-text.ts";
+import type { RemoteText } from "../src/text/remote-text.ts";
 import { ruleNames } from "../tools/generate/rule-index.ts";
 import { print } from "./print.ts";
 import { amountOf } from "./thorough.ts";

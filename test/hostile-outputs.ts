@@ -1,7 +1,7 @@
 // A site whose every name and text is a stranger's, and the command lines that print them: each
 // format of each command.
 import { Readable } from "node:stream";
-import { formats } from "../src/cli/options.ts";
+import { formats } from "../src/terminal/options.ts";
 import { cli, commandTable } from "../src/commands.ts";
 import type { Files } from "./temporary.ts";
 

@@ -1,8 +1,8 @@
 // What strangers call `constructor` or `toString` is treated as what they call anything else.
 import { describe, expect, it } from "vitest";
-import { siteMap } from "../src/ask/inspect/site-map.ts";
+import { siteMap } from "../src/cli/inspect/site-map.ts";
 import { validateSite } from "../src/check/site/validate.ts";
-import { loadSite } from "../src/session/load-site.ts";
+import { loadSite } from "../src/site/session/load-site.ts";
 import { inheritedNames } from "./inherited-names.ts";
 import { run } from "./run.ts";
 import { copyOf, type Files, newPath, write } from "./temporary.ts";

@@ -1,9 +1,9 @@
 // Servers that are none, or not in the end: whatever comes over the wire, every client comes to an
 // end in time, with an answer or with words.
 import { expect, it } from "vitest";
-import { ApiClient } from "../src/net/api-client.ts";
-import { HttpsClient } from "../src/net/https-client.ts";
-import { SiteClient } from "../src/net/site-client.ts";
+import { ApiClient } from "../src/site/net/api-client.ts";
+import { HttpsClient } from "../src/site/net/https-client.ts";
+import { SiteClient } from "../src/site/net/site-client.ts";
 import { ca, late, plainOnly, portOf, type Wire, wires } from "./remote/wires.ts";
 
 /** By client: what comes of asking, as text or as the end of a sentence. */

@@ -1,7 +1,7 @@
 // YAML allows keys that are objects, such as in `{{v}}`. js-yaml calls each of them
 // `[object Object]`, which says nothing to readers of a message.
 import { expect, it } from "vitest";
-import type { ReportedFinding } from "../src/report/report.ts";
+import type { ReportedFinding } from "../src/output/report.ts";
 import { run } from "./run.ts";
 import { newFolder, write } from "./temporary.ts";
 

@@ -2,10 +2,10 @@
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openApiLevels, openApiSettings } from "../src/check/openapi/openapi-files.ts";
-import { validatePart } from "../src/check/validate/validate-task.ts";
+import { openApiLevels, openApiSettings } from "../src/cli/openapi/openapi-files.ts";
+import { validatePart } from "../src/cli/validate/validate-task.ts";
 import type { Result } from "../src/engine/result.ts";
-import { loadSite } from "../src/session/load-site.ts";
+import { loadSite } from "../src/site/session/load-site.ts";
 import { usedSpecs } from "../src/site/pages/operations/spec-use.ts";
 import { run } from "./run.ts";
 import { newPath, write } from "./temporary.ts";

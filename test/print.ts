@@ -1,6 +1,6 @@
 import type { Result } from "../src/engine/result.ts";
-import { prettyReporter } from "../src/report/formats/pretty.ts";
-import type { ReportOptions, SiteReport } from "../src/report/reporter.ts";
+import { prettyReporter } from "../src/output/formats/pretty.ts";
+import type { ReportOptions, SiteReport } from "../src/output/reporter.ts";
 
 /** Options for plain output: no colours, 100 columns, no duration. */
 export const plain: ReportOptions = {

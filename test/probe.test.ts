@@ -15,7 +15,7 @@ import { corsFault, needsPreflight } from "../src/live/probe/cors.ts";
 import { type ExpectedPage, expectedPages } from "../src/live/probe/expected-pages.ts";
 import { plainAddress, sampleOf } from "../src/live/probe/live-site.ts";
 import { serverRequests } from "../src/live/probe/server-requests.ts";
-import { loadSite } from "../src/session/load-site.ts";
+import { loadSite } from "../src/site/session/load-site.ts";
 import { printedAt } from "./docs/terminal.ts";
 import { argvFor, brokenSite, settled } from "./probe/broken-site.ts";
 import { writtenSite } from "./probe/live-site.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 
 const schema: object = JSON.parse(
-	readFileSync(join(import.meta.dirname, "../src/report/report.schema.json"), "utf8"),
+	readFileSync(join(import.meta.dirname, "../src/output/report.schema.json"), "utf8"),
 );
 
 /** True if a report conforms to the schema; `errors` lists the differences. */

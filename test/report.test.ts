@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { validateSite } from "../src/check/site/validate.ts";
 import type { Finding } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
-import { type ReportFormat, reporters } from "../src/report/reporters.ts";
+import { type ReportFormat, reporters } from "../src/output/reporters.ts";
 import { plain, sited } from "./print.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");

@@ -8,10 +8,10 @@ import {
 	type OperationEntry,
 	operationEntries,
 	pageEntries,
-} from "../src/facts/navigation/navigation.ts";
-import { runRulesOnSite } from "../src/findings/run-site-rules.ts";
-import { ChangingSite } from "../src/session/changing-site.ts";
-import { loadSite } from "../src/session/load-site.ts";
+} from "../src/site/facts/navigation/navigation.ts";
+import { runRulesOnSite } from "../src/check/findings/run-site-rules.ts";
+import { ChangingSite } from "../src/site/session/changing-site.ts";
+import { loadSite } from "../src/site/session/load-site.ts";
 import { type Site, wholeSite } from "../src/site/parts/site.ts";
 
 const root = join(

@@ -11,10 +11,10 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { commandTable } from "../src/commands.ts";
-import { markdownCode, markdownSentence } from "../src/report/escape.ts";
-import { escapeCommands, escapeControls, escapeLines, printable } from "../src/report/printable.ts";
-import schema from "../src/report/report.schema.json" with { type: "json" };
-import { reporters } from "../src/report/reporters.ts";
+import { markdownCode, markdownSentence } from "../src/output/escape.ts";
+import { escapeCommands, escapeControls, escapeLines, printable } from "../src/output/printable.ts";
+import schema from "../src/output/report.schema.json" with { type: "json" };
+import { reporters } from "../src/output/reporters.ts";
 import { git } from "./changes/repository.ts";
 import {
 	commandLines,

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { validate } from "../src/index.ts";
-import { placeWithoutSecrets, withoutUrlSecrets } from "../src/source/secrets.ts";
+import { placeWithoutSecrets, withoutUrlSecrets } from "../src/text/secrets.ts";
 import { run } from "./run.ts";
 import { newFolder, write } from "./temporary.ts";
 import { amountOf } from "./thorough.ts";

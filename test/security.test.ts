@@ -140,12 +140,12 @@ function watchGit(): () => boolean {
 /** The files of the sources that write, each by these functions of Node alone. */
 const writers: Readonly<Record<string, readonly string[]>> = {
 	"src/live/feedback/store.ts": ["fchmodSync", "ftruncateSync", "rmSync", "writeSync"],
-	"src/edit/init/init-files.ts": ["mkdirSync"],
-	"src/edit/fix/write-change.ts": ["mkdirSync", "rmSync"],
-	"src/edit/move/move-files.ts": ["mkdirSync", "renameSync", "rmSync", "rmdirSync"],
-	"src/check/validate/print.ts": ["appendFileSync"],
-	"src/cli/write-output.ts": ["writeFileSync"],
-	"src/source/files/replace-file.ts": [
+	"src/cli/init/init-files.ts": ["mkdirSync"],
+	"src/editor/fix/write-change.ts": ["mkdirSync", "rmSync"],
+	"src/editor/move/move-files.ts": ["mkdirSync", "renameSync", "rmSync", "rmdirSync"],
+	"src/cli/validate/print.ts": ["appendFileSync"],
+	"src/terminal/write-output.ts": ["writeFileSync"],
+	"src/text/files/replace-file.ts": [
 		"fchmodSync",
 		"fchownSync",
 		"linkSync",

@@ -5,9 +5,9 @@ import {
 	type Division,
 	divisionByList,
 	knownKeys,
-} from "../src/facts/settings/division.ts";
-import { describeChoice, settingChoices } from "../src/facts/settings/setting-choices.ts";
-import { entries } from "../src/source/value.ts";
+} from "../src/site/facts/settings/division.ts";
+import { describeChoice, settingChoices } from "../src/site/facts/settings/setting-choices.ts";
+import { entries } from "../src/text/value.ts";
 
 const at = (path: string): ReturnType<typeof settingChoices> =>
 	settingChoices(path === "" ? [] : path.split("."));

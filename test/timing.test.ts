@@ -1,7 +1,7 @@
 // `--timing`: how long the parts of a run took. Only the form is compared, never a time.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { phases, type Timing } from "../src/source/stopwatch.ts";
+import { phases, type Timing } from "../src/text/stopwatch.ts";
 import { conforms } from "./report-shape.ts";
 import { run } from "./run.ts";
 

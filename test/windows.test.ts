@@ -7,7 +7,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
-import type { ReportedFinding } from "../src/report/report.ts";
+import type { ReportedFinding } from "../src/output/report.ts";
 import { Client } from "./lsp/client.ts";
 import { main, needsPackage } from "./package/installed.ts";
 import { newFolder, write } from "./temporary.ts";

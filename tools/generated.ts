@@ -5,7 +5,7 @@ import { root } from "./root.ts";
 import { ruleFilesWithOptions } from "./schemas/rule-options.ts";
 import { type Generated, Stamps } from "./stamps.ts";
 
-const drawing = "src/ask/preview/drawing";
+const drawing = "src/review/preview/drawing";
 
 const generated = {
 	icons: {
@@ -13,25 +13,25 @@ const generated = {
 		code: ["tools/icons/compile.ts"],
 		read: () => ["tools/icons/recorded.json"],
 		named: () => [],
-		written: ["src/facts/bodies/icon-names.json"],
+		written: ["src/site/facts/bodies/icon-names.json"],
 		maker: () => import("./icons/compile.ts"),
 	},
 	schemas: {
 		name: "schemas",
 		code: ["tools/schemas/compile.ts"],
 		read: () => [
-			"src/facts/settings/schemas/docs.schema.json",
-			"src/facts/settings/schemas/navigation.schema.json",
-			"src/findings/settings/config.schema.json",
+			"src/site/facts/settings/schemas/docs.schema.json",
+			"src/site/facts/settings/schemas/navigation.schema.json",
+			"src/check/settings/config.schema.json",
 			...ruleFilesWithOptions(),
 		],
 		named: () => filesBelow("rules"),
 		written: ["check", "faults"].flatMap((kind) => [
-			`src/facts/settings/schemas/docs-${kind}.cjs`,
+			`src/site/facts/settings/schemas/docs-${kind}.cjs`,
 			`src/openapi/schemas/openapi-3.0-${kind}.cjs`,
 			`src/openapi/schemas/openapi-3.1-${kind}.cjs`,
 			`src/openapi/schemas/openapi-3.2-${kind}.cjs`,
-			`src/findings/settings/schemas/config-${kind}.cjs`,
+			`src/check/settings/schemas/config-${kind}.cjs`,
 		]),
 		maker: () => import("./schemas/compile.ts"),
 	},
@@ -52,7 +52,7 @@ const generated = {
 			...besideRules(/^(?:in)?valid-example(?:\.txt)?$/).flatMap(filesBelow),
 		],
 		named: () => besideRules(/\.diff$/),
-		written: ["src/check/rules/examples.json"],
+		written: ["src/cli/rules/examples.json"],
 		maker: () => import("./build/examples.ts"),
 	},
 } satisfies Record<string, Generated>;

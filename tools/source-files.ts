@@ -32,3 +32,10 @@ function importsOf(file: string, text: string): readonly string[] {
 		...Array.from(late, ([, path = ""]) => posix.join("src", path)),
 	];
 }
+
+/** A folder directly below `src`, or the rules; `undefined` for the entrances. */
+export function roomOf(path: string): string | undefined {
+	const [top = "", room = "", ...below] = path.split("/");
+	if (top !== "src") return top === "rules" ? top : undefined;
+	return below.length === 0 ? undefined : room;
+}

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { SuggestedFile } from "../src/check/fix/suggested-files.ts";
-import { undoChange, writeChange } from "../src/edit/fix/write-change.ts";
+import { undoChange, writeChange } from "../src/editor/fix/write-change.ts";
 import { causesOf } from "../src/engine/causes.ts";
 import { SuggestionTrial } from "../test/suggestions/trial.ts";
 import { write } from "../test/temporary.ts";

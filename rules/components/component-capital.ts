@@ -1,5 +1,5 @@
-import { smallComponents } from "../../src/site/bodies/components/small-components.ts";
 import { defineRule } from "../rule.ts";
+import { smallComponents } from "./model/small-components.ts";
 
 const leftOutConsequence = "Mintlify silently leaves out the component and its content.";
 

@@ -1,12 +1,9 @@
-import type { UndefinedComponentFate } from "../../src/facts/bodies/components.ts";
 import type { NearComponent } from "../../src/site/bodies/components/near-components.ts";
-import {
-	type UnknownComponent,
-	unknownComponents,
-} from "../../src/site/bodies/components/unknown-components.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { componentSuggestions } from "../../src/suggestions/component-suggestions.ts";
+import type { UndefinedComponentFate } from "../../src/site/facts/bodies/components.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { componentSuggestions } from "./model/component-suggestions.ts";
+import { type UnknownComponent, unknownComponents } from "./model/unknown-components.ts";
 
 const hints: Table<NearComponent, string, string> = {
 	"imported-elsewhere": ({ path }) => `Import the component from \`/${path}\`, as other files do.`,

@@ -1,8 +1,5 @@
-import {
-	type IdleAttribute,
-	idleAttributes,
-} from "../../src/site/bodies/components/html-attributes.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { type IdleAttribute, idleAttributes } from "./model/html-attributes.ts";
 
 const reportTexts: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => ReportText>> = {
 	handler: ({ tag, name, reactName }) => ({

@@ -1,8 +1,5 @@
-import {
-	type RefusedElement,
-	refusedElements,
-} from "../../src/site/bodies/components/refused-html.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { type RefusedElement, refusedElements } from "./model/refused-html.ts";
 
 const failureText = "The page fails to render.";
 

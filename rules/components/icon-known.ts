@@ -1,8 +1,8 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { findNearIcon, twinOf, versionOf } from "../../src/facts/bodies/icon-libraries.ts";
-import { unknownIcons } from "../../src/site/bodies/components/unknown-icons.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
+import { findNearIcon, twinOf, versionOf } from "../../src/site/facts/bodies/icon-libraries.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { defineRule } from "../rule.ts";
+import { unknownIcons } from "./model/unknown-icons.ts";
 
 /**
  * @see https://www.mintlify.com/docs/components/icons

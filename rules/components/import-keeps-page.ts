@@ -1,8 +1,5 @@
-import {
-	type ReplacedPage,
-	replacedPages,
-} from "../../src/site/bodies/components/replaced-pages.ts";
 import { defineRule } from "../rule.ts";
+import { type ReplacedPage, replacedPages } from "./model/replaced-pages.ts";
 
 const consequences: Readonly<Record<ReplacedPage["why"], string>> = {
 	"left out": "Readers see the imported component instead of the page.",

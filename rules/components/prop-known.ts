@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { mistypedProps } from "../../src/site/bodies/components/mistyped-props.ts";
-import { ignoredText } from "../../src/source/text/consequences.ts";
-import { didYouMean, slipBetween } from "../../src/source/text/suggest.ts";
+import { ignoredText } from "../../src/text/wording/consequences.ts";
+import { didYouMean, slipBetween } from "../../src/text/wording/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { repeatedProps } from "../../src/site/bodies/components/repeated-props.ts";
 import { defineRule } from "../rule.ts";
+import { repeatedProps } from "./model/repeated-props.ts";
 
 /**
  * @see https://www.mintlify.com/docs/components

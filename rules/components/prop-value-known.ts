@@ -1,11 +1,8 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import {
-	type InvalidPropValue,
-	invalidPropValues,
-} from "../../src/site/bodies/components/prop-values.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { findNearest, oneOf, slipBetween } from "../../src/source/text/suggest.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { findNearest, oneOf, slipBetween } from "../../src/text/wording/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { type InvalidPropValue, invalidPropValues } from "./model/prop-values.ts";
 
 const reportTexts: Table<InvalidPropValue["why"], InvalidPropValue, ReportText> = {
 	"none-of": ({ values }, { tag, prop, written, at, otherwise }) => {

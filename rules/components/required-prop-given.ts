@@ -1,5 +1,5 @@
 import { incompleteComponents } from "../../src/site/bodies/components/component-faults.ts";
-import { propSuggestions } from "../../src/suggestions/page-suggestions.ts";
+import { propSuggestions } from "../../src/site/suggestions/page-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -3,10 +3,10 @@ import {
 	type OldSnippet,
 	oldSnippets,
 } from "../../src/site/bodies/components/old-snippets.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
-import { snippetSuggestions } from "../../src/suggestions/snippet-suggestions.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { snippetSuggestions } from "./model/snippet-suggestions.ts";
 
 const reportTexts: Table<OldSnippet, undefined, ReportText> = {
 	none: ({ written, near }) => ({

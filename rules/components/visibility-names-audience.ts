@@ -1,8 +1,8 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { audiences } from "../../src/mdx/visibility.ts";
-import { invisibleParts } from "../../src/site/bodies/components/hidden-parts.ts";
-import { findNearest, oneOf } from "../../src/source/text/suggest.ts";
+import { findNearest, oneOf } from "../../src/text/wording/suggest.ts";
 import { defineRule } from "../rule.ts";
+import { invisibleParts } from "./model/hidden-parts.ts";
 
 /**
  * @see https://www.mintlify.com/docs/components/visibility

@@ -1,6 +1,6 @@
 import { unmatchedEntries } from "../../src/site/pages/graphql.ts";
-import { buildFails } from "../../src/source/text/consequences.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
+import { buildFails } from "../../src/text/wording/consequences.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**

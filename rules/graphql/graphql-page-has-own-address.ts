@@ -1,11 +1,11 @@
-import type { Page } from "../../src/facts/pages/page.ts";
+import type { Page } from "../../src/site/facts/pages/page.ts";
 import { sharedAddresses } from "../../src/site/pages/graphql.ts";
 import {
 	definitionLocation,
 	type GeneratedPage,
 	subjectNameOf,
 } from "../../src/site/parts/generated-page.ts";
-import { buildFails } from "../../src/source/text/consequences.ts";
+import { buildFails } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,8 +1,8 @@
-import type { GraphqlDeclaration } from "../../src/facts/docs-json/declarations.ts";
+import type { GraphqlDeclaration } from "../../src/site/facts/docs-json/declarations.ts";
 import { type MissingSchema, missingSchema, namedSchemas } from "../../src/site/pages/graphql.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { buildFails } from "../../src/source/text/consequences.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { buildFails } from "../../src/text/wording/consequences.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const missingTexts: Table<MissingSchema, GraphqlDeclaration, ReportText> = {

@@ -1,6 +1,6 @@
 import { brokenSchemas } from "../../src/site/pages/graphql.ts";
-import { fixedLocation } from "../../src/source/source-file.ts";
-import { buildFails } from "../../src/source/text/consequences.ts";
+import { fixedLocation } from "../../src/text/source-file.ts";
+import { buildFails } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

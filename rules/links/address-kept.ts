@@ -6,10 +6,10 @@ import {
 import type { NewHome } from "../../src/site/addresses/lost/new-home.ts";
 import { addRedirects, newRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
 import { isRedirectingLostReaders } from "../../src/site/parts/site.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { shortenSentence } from "../../src/source/text/words.ts";
-import { lostAddressSuggestions } from "../../src/suggestions/lost-suggestions.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { shortenSentence } from "../../src/text/wording/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { lostAddressSuggestions } from "./model/lost-suggestions.ts";
 
 /**
  * @see https://www.mintlify.com/docs/create/redirects

@@ -4,10 +4,10 @@ import {
 	type DeadAnchor,
 	deadAnchors,
 } from "../../src/site/bodies/destinations/dead-anchors.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
-import { anchorSuggestions } from "../../src/suggestions/anchor-suggestions.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { anchorSuggestions } from "./model/anchor-suggestions.ts";
 
 const nearMisses: Table<AnchorSuggestion, DeadAnchor, ReportText> = {
 	"letter-case": (near, link) => ({

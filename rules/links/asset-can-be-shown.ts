@@ -1,13 +1,13 @@
-import type { AssetKind } from "../../src/facts/files/asset-content.ts";
-import { assetLoss } from "../../src/site/bodies/destinations/asset-loss.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
 import {
 	type HollowAsset,
 	type HollowContent,
 	hollowAssets,
 } from "../../src/site/bodies/destinations/missing-asset.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import type { AssetKind } from "../../src/site/facts/files/asset-content.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { assetLoss } from "./model/asset-loss.ts";
 
 const consequences: { readonly [kind in AssetKind]?: string } = {
 	font: "Readers see a different font.",

@@ -1,18 +1,18 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { basePathNote } from "../../src/site/addresses/base-path.ts";
 import { missingFolder } from "../../src/site/addresses/dead-ends.ts";
-import { assetLoss } from "../../src/site/bodies/destinations/asset-loss.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
 import { missingAssets, suggestAsset } from "../../src/site/bodies/destinations/missing-asset.ts";
 import type { MissingAsset } from "../../src/site/bodies/destinations/near-media.ts";
 import { type DeadPath, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { locationWithin } from "../../src/source/source-file.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { deadUnlessBelow, filesOfMissingFolder } from "../../src/source/text/consequences.ts";
-import { didYouMean, nearHint } from "../../src/source/text/suggest.ts";
-import { assetSuggestions } from "../../src/suggestions/asset-suggestions.ts";
+import { locationWithin } from "../../src/text/source-file.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { deadUnlessBelow, filesOfMissingFolder } from "../../src/text/wording/consequences.ts";
+import { didYouMean, nearHint } from "../../src/text/wording/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { assetLoss } from "./model/asset-loss.ts";
+import { assetSuggestions } from "./model/asset-suggestions.ts";
 
 interface MissingAssetOfSite extends Asset {
 	readonly site: Site;

@@ -1,15 +1,15 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { isScript } from "../../src/facts/bodies/body-file.ts";
 import { type BrokenImport, brokenImports } from "../../src/site/bodies/destinations/imports.ts";
 import type { NearFile } from "../../src/site/bodies/destinations/near-files.ts";
 import { isShownOnPages } from "../../src/site/bodies/showing-pages.ts";
+import { isScript } from "../../src/site/facts/bodies/body-file.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { symbolicLinkText } from "../../src/source/text/consequences.ts";
-import { nearHint } from "../../src/source/text/suggest.ts";
-import { importSuggestions } from "../../src/suggestions/import-suggestions.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { symbolicLinkText } from "../../src/text/wording/consequences.ts";
+import { nearHint } from "../../src/text/wording/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { importSuggestions } from "./model/import-suggestions.ts";
 
 const reportTexts: Table<NearFile, BrokenImport, ReportText> = {
 	package: ({ isBuiltIn }, { source }) => ({

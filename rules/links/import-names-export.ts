@@ -1,6 +1,6 @@
 import type { CommonText } from "../../src/engine/finding.ts";
 import { missingExports } from "../../src/site/bodies/destinations/imports.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**

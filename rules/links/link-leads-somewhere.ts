@@ -10,7 +10,7 @@ import {
 import type { LinkDeadEnd } from "../../src/site/bodies/destinations/destination.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { canLoseReaders, type Site } from "../../src/site/parts/site.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import {
 	deadUnlessBelow,
 	linksBelowMissingFolder,
@@ -25,10 +25,10 @@ import {
 	sharedSymbolicLink,
 	symbolicLinkText,
 	whenLinkCheckAccepts,
-} from "../../src/source/text/consequences.ts";
-import { nearHint } from "../../src/source/text/suggest.ts";
-import { linkSuggestions } from "../../src/suggestions/link-suggestions.ts";
+} from "../../src/text/wording/consequences.ts";
+import { nearHint } from "../../src/text/wording/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { linkSuggestions } from "./model/link-suggestions.ts";
 
 interface ReportedLink extends DeadLink {
 	readonly address: string;

@@ -1,9 +1,9 @@
 import { rewritePart } from "../../src/engine/finding.ts";
-import { isInternal } from "../../src/facts/files/site-path.ts";
 import { withFragment } from "../../src/site/bodies/destinations/anchor-pages.ts";
-import { foreignLinks } from "../../src/site/bodies/destinations/foreign-links.ts";
 import { splitAddress } from "../../src/site/bodies/destinations/relative-links.ts";
+import { isInternal } from "../../src/site/facts/files/site-path.ts";
 import { defineRule } from "../rule.ts";
+import { foreignLinks } from "./model/foreign-links.ts";
 
 /**
  * @see https://www.mintlify.com/docs/create/text

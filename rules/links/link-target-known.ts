@@ -1,6 +1,6 @@
 import { uncertainLinks } from "../../src/site/bodies/destinations/dead-links.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
-import { shortenSentence } from "../../src/source/text/words.ts";
+import { shortenSentence } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**

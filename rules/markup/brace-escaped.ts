@@ -1,6 +1,6 @@
-import { lostBraces } from "../../src/site/bodies/markup/lost-braces.ts";
-import { show } from "../../src/source/text/words.ts";
+import { show } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
+import { lostBraces } from "./model/lost-braces.ts";
 
 /**
  * @see https://www.mintlify.com/docs/create/text

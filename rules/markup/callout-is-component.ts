@@ -1,6 +1,6 @@
-import { foreignCallouts } from "../../src/site/bodies/markup/callouts.ts";
-import { calloutSuggestions } from "../../src/suggestions/markup-suggestions.ts";
 import { defineRule } from "../rule.ts";
+import { foreignCallouts } from "./model/callouts.ts";
+import { calloutSuggestions } from "./model/markup-suggestions.ts";
 
 /**
  * @see https://www.mintlify.com/docs/components/callouts

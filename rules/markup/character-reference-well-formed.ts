@@ -1,5 +1,5 @@
-import { brokenReferences } from "../../src/site/bodies/markup/character-references.ts";
 import { defineRule } from "../rule.ts";
+import { brokenReferences } from "./model/character-references.ts";
 
 /**
  * @see https://www.mintlify.com/docs/create/text

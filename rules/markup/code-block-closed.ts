@@ -1,6 +1,6 @@
-import { type BrokenBlock, brokenBlocks } from "../../src/site/bodies/markup/code-blocks.ts";
-import { codeSuggestions } from "../../src/suggestions/markup-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { type BrokenBlock, brokenBlocks } from "./model/code-blocks.ts";
+import { codeSuggestions } from "./model/markup-suggestions.ts";
 
 const swallowedText = "Readers see the text that follows as code.";
 

@@ -1,6 +1,6 @@
-import { repeatedDescriptions } from "../../src/site/pages/page-openings.ts";
-import { repeatedDescriptionSuggestions } from "../../src/suggestions/page-suggestions.ts";
+import { repeatedDescriptionSuggestions } from "../../src/site/suggestions/page-suggestions.ts";
 import { defineRule } from "../rule.ts";
+import { repeatedDescriptions } from "./model/page-openings.ts";
 
 /**
  * @see https://www.mintlify.com/docs/organize/pages

@@ -1,5 +1,5 @@
-import { cutDescriptions } from "../../src/site/pages/page-openings.ts";
 import { defineRule } from "../rule.ts";
+import { cutDescriptions } from "./model/page-openings.ts";
 
 /**
  * @see https://www.mintlify.com/docs/organize/pages

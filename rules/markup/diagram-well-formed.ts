@@ -1,7 +1,7 @@
-import { type DiagramFault, diagramFaults } from "../../src/site/bodies/markup/diagrams.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { type DiagramFault, diagramFaults } from "./model/diagrams.ts";
 
 const reportTexts: Table<DiagramFault, undefined, ReportText> = {
 	empty: () => ({

@@ -1,6 +1,6 @@
-import { accidentalFormulas } from "../../src/site/bodies/markup/dollar-signs.ts";
-import { show } from "../../src/source/text/words.ts";
+import { show } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
+import { accidentalFormulas } from "./model/dollar-signs.ts";
 
 /**
  * @see https://www.mintlify.com/docs/create/text

@@ -1,6 +1,6 @@
-import { cutFields } from "../../src/site/pages/cut-fields.ts";
-import { show } from "../../src/source/text/words.ts";
+import { show } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
+import { cutFields } from "./model/cut-fields.ts";
 
 /**
  * @see https://www.mintlify.com/docs/organize/pages

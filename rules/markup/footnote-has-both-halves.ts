@@ -1,6 +1,6 @@
-import { type HalfFootnote, halfFootnotes } from "../../src/site/bodies/markup/footnotes.ts";
-import { show } from "../../src/source/text/words.ts";
+import { show } from "../../src/text/wording/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { type HalfFootnote, halfFootnotes } from "./model/footnotes.ts";
 
 const reportTexts: Readonly<Record<HalfFootnote["kind"], (written: string) => ReportText>> = {
 	"no note": (written) => ({

@@ -1,6 +1,6 @@
-import { brokenFormulas } from "../../src/site/bodies/markup/formulas.ts";
-import { show } from "../../src/source/text/words.ts";
+import { show } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
+import { brokenFormulas } from "./model/formulas.ts";
 
 const escapingHint =
 	"Write `\\$` for each dollar sign that is text, or correct the formula if one is meant.";

@@ -1,10 +1,10 @@
 import type { Fix } from "../../src/engine/finding.ts";
-import { emptyLinks } from "../../src/site/bodies/markup/empty-links.ts";
-import { fixedLocation, type Location } from "../../src/source/source-file.ts";
-import { show } from "../../src/source/text/words.ts";
-import { withoutEnd } from "../../src/source/text-parts.ts";
-import { emptyLinkSuggestions } from "../../src/suggestions/markup-suggestions.ts";
+import { fixedLocation, type Location } from "../../src/text/source-file.ts";
+import { withoutEnd } from "../../src/text/text-parts.ts";
+import { show } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
+import { emptyLinks } from "./model/empty-links.ts";
+import { emptyLinkSuggestions } from "./model/markup-suggestions.ts";
 
 /** A link with an invisible character, which some sites have beside each heading. */
 const leftOverAnchor = /^\[[^\]\s]+\]\([^)\s]*#/;

@@ -1,6 +1,6 @@
-import { type BrokenLink, brokenLinks } from "../../src/site/bodies/markup/broken-links.ts";
-import { show } from "../../src/source/text/words.ts";
+import { show } from "../../src/text/wording/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { type BrokenLink, brokenLinks } from "./model/broken-links.ts";
 
 const reportTexts: Readonly<
 	Record<BrokenLink["kind"], (link: BrokenLink, what: string) => ReportText>

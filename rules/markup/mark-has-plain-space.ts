@@ -1,5 +1,5 @@
-import { type OddMark, oddMarks } from "../../src/site/bodies/markup/odd-marks.ts";
 import { defineRule } from "../rule.ts";
+import { type OddMark, oddMarks } from "./model/odd-marks.ts";
 
 interface MarkText {
 	readonly what: string;

@@ -1,5 +1,5 @@
-import { type BrokenTable, brokenTables } from "../../src/site/bodies/markup/broken-tables.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { type BrokenTable, brokenTables } from "./model/broken-tables.ts";
 
 const reportTexts: Readonly<Record<BrokenTable["kind"], (one: BrokenTable) => ReportText>> = {
 	"no-dashes": () => ({

@@ -1,5 +1,5 @@
-import { unfinishedTexts } from "../../src/site/pages/unfinished-texts.ts";
 import { defineRule } from "../rule.ts";
+import { unfinishedTexts } from "./model/unfinished-texts.ts";
 
 /**
  * @see https://www.mintlify.com/docs/create/text

@@ -1,6 +1,6 @@
-import { repeatedTitles } from "../../src/site/pages/page-openings.ts";
-import { show } from "../../src/source/text/words.ts";
+import { show } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
+import { repeatedTitles } from "./model/page-openings.ts";
 
 /**
  * @see https://www.mintlify.com/docs/organize/pages

@@ -1,6 +1,6 @@
 import { reportOn } from "../../src/engine/identity.ts";
 import { lostEntries } from "../../src/site/addresses/listed-pages.ts";
-import { fewOf } from "../../src/source/text/words.ts";
+import { fewOf } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,17 +1,17 @@
 import { type Fix, rewrite } from "../../src/engine/finding.ts";
-import type { DocsJson } from "../../src/facts/docs-json/docs-json.ts";
+import type { DocsJson } from "../../src/site/facts/docs-json/docs-json.ts";
 import {
 	containersOf,
 	type NavigationContainer,
 	type UnknownKey,
-} from "../../src/facts/navigation/navigation.ts";
-import { type Division, divisionByList } from "../../src/facts/settings/division.ts";
+} from "../../src/site/facts/navigation/navigation.ts";
+import { type Division, divisionByList } from "../../src/site/facts/settings/division.ts";
 import { hasEntryWithoutOpenApi } from "../../src/site/pages/operations/spec-use.ts";
-import { childPointer, type JsonPointer } from "../../src/source/pointer.ts";
-import { ignoredText } from "../../src/source/text/consequences.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
-import { joinedLists } from "../../src/suggestions/data-entries.ts";
-import { removeSetting } from "../../src/suggestions/navigation-suggestions.ts";
+import { joinedLists } from "../../src/site/suggestions/data-entries.ts";
+import { removeSetting } from "../../src/site/suggestions/navigation-suggestions.ts";
+import { childPointer, type JsonPointer } from "../../src/text/pointer.ts";
+import { ignoredText } from "../../src/text/wording/consequences.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { containersOf } from "../../src/facts/navigation/navigation.ts";
+import { containersOf } from "../../src/site/facts/navigation/navigation.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,11 +1,11 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
-import { titleAt } from "../../src/facts/pages/page.ts";
 import { type UnlistedPages, unlistedPages } from "../../src/site/addresses/listed-pages.ts";
+import { titleAt } from "../../src/site/facts/pages/page.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { fewOf } from "../../src/source/text/words.ts";
-import { unlistedSuggestions } from "../../src/suggestions/navigation-suggestions.ts";
+import { unlistedSuggestions } from "../../src/site/suggestions/navigation-suggestions.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { fewOf } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
 
 const hintForOnePage = "Add the page to the navigation, or set `hidden: true` in its frontmatter.";

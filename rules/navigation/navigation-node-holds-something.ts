@@ -1,5 +1,5 @@
-import { containersOf } from "../../src/facts/navigation/navigation.ts";
 import { isEmptyNode } from "../../src/site/addresses/listed-pages.ts";
+import { containersOf } from "../../src/site/facts/navigation/navigation.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,12 +1,12 @@
+import { signature } from "../../src/openapi/spec/spec.ts";
 import {
 	isLost,
 	type OperationEntry,
 	operationEntries,
-} from "../../src/facts/navigation/navigation.ts";
-import { signature } from "../../src/openapi/spec/spec.ts";
+} from "../../src/site/facts/navigation/navigation.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import type { Location } from "../../src/source/source-file.ts";
-import { property } from "../../src/source/value.ts";
+import type { Location } from "../../src/text/source-file.ts";
+import { property } from "../../src/text/value.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,26 +1,26 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { slugOf } from "../../src/facts/files/site-path.ts";
-import { isLost, type PageEntry, pageEntries } from "../../src/facts/navigation/navigation.ts";
-import type { UnpublishedFile } from "../../src/facts/pages/page.ts";
 import { parseReference } from "../../src/openapi/reference.ts";
 import { methods, signature } from "../../src/openapi/spec/spec.ts";
 import { hasEntry } from "../../src/site/addresses/listed-pages.ts";
+import { slugOf } from "../../src/site/facts/files/site-path.ts";
+import { isLost, type PageEntry, pageEntries } from "../../src/site/facts/navigation/navigation.ts";
+import type { UnpublishedFile } from "../../src/site/facts/pages/page.ts";
 import { type NearSelector, nearSelector } from "../../src/site/pages/graphql.ts";
-import { operationOfSlug } from "../../src/site/pages/operations/operation-slugs.ts";
 import { findMovedTarget, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { missingPageSuggestions } from "../../src/site/suggestions/navigation-suggestions.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import {
 	deadLink,
 	noPageText,
 	publishingHints,
 	sharedSymbolicLink,
 	symbolicLinkText,
-} from "../../src/source/text/consequences.ts";
-import { didYouMean, findNearest, nearHint } from "../../src/source/text/suggest.ts";
-import { missingPageSuggestions } from "../../src/suggestions/navigation-suggestions.ts";
+} from "../../src/text/wording/consequences.ts";
+import { didYouMean, findNearest, nearHint } from "../../src/text/wording/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { operationOfSlug } from "./model/operation-slugs.ts";
 
 /**
  * Only fixes of the extension, the letter case and whitespace are safe, because any other entry may

@@ -1,6 +1,6 @@
-import { pageEntries } from "../../src/facts/navigation/navigation.ts";
 import { earlierEntry } from "../../src/site/addresses/listed-pages.ts";
-import { repeatedEntrySuggestions } from "../../src/suggestions/navigation-suggestions.ts";
+import { pageEntries } from "../../src/site/facts/navigation/navigation.ts";
+import { repeatedEntrySuggestions } from "../../src/site/suggestions/navigation-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 /**

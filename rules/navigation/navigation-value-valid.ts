@@ -1,12 +1,8 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { type NodeFault, nodeFaults } from "../../src/facts/navigation/navigation.ts";
 import { unknownName } from "../../src/platform.ts";
-import {
-	describeFault,
-	findIntendedName,
-	isNewName,
-} from "../../src/source/schema/schema-fault.ts";
-import { buildFails, droppedNodeText } from "../../src/source/text/consequences.ts";
+import { type NodeFault, nodeFaults } from "../../src/site/facts/navigation/navigation.ts";
+import { describeFault, findIntendedName, isNewName } from "../../src/text/schema/schema-fault.ts";
+import { buildFails, droppedNodeText } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

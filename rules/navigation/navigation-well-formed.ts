@@ -1,10 +1,10 @@
 import type { Fix } from "../../src/engine/finding.ts";
-import type { DocsJson } from "../../src/facts/docs-json/docs-json.ts";
-import type { MisplacedValue } from "../../src/facts/navigation/navigation.ts";
-import { listOfNavigation } from "../../src/facts/navigation/other-key.ts";
+import type { DocsJson } from "../../src/site/facts/docs-json/docs-json.ts";
+import type { MisplacedValue } from "../../src/site/facts/navigation/navigation.ts";
+import { listOfNavigation } from "../../src/site/facts/navigation/other-key.ts";
 import { wholeSite } from "../../src/site/parts/site.ts";
-import { buildFails, droppedNodeText } from "../../src/source/text/consequences.ts";
-import { itemsIn, property } from "../../src/source/value.ts";
+import { itemsIn, property } from "../../src/text/value.ts";
+import { buildFails, droppedNodeText } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 const messages: Readonly<Record<MisplacedValue["why"], (value: MisplacedValue) => string>> = {

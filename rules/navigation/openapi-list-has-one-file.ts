@@ -1,4 +1,4 @@
-import { containersOf } from "../../src/facts/navigation/navigation.ts";
+import { containersOf } from "../../src/site/facts/navigation/navigation.ts";
 import { unusedSources } from "../../src/site/pages/operations/listed-operations.ts";
 import { defineRule } from "../rule.ts";
 

@@ -2,9 +2,9 @@ import { isNewer } from "../../src/openapi/spec/spec.ts";
 import { unknownFormat } from "../../src/platform.ts";
 import { isRequired } from "../../src/site/pages/operations/spec-use.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
-import { buildFails } from "../../src/source/text/consequences.ts";
-import { show } from "../../src/source/text/words.ts";
-import { asText, property } from "../../src/source/value.ts";
+import { asText, property } from "../../src/text/value.ts";
+import { buildFails } from "../../src/text/wording/consequences.ts";
+import { show } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**

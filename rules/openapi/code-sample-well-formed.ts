@@ -1,6 +1,6 @@
 import { sampleFaults } from "../../src/openapi/extensions.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { ignoredText } from "../../src/source/text/consequences.ts";
+import { ignoredText } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,20 +1,20 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
-import type { DiscriminatorFault } from "../../src/openapi/schema-objects/discriminator-fault.ts";
-import { discriminatorFaults } from "../../src/openapi/schema-objects/discriminator-faults.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { withoutIndexes } from "../../src/source/pointer.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
+import { withoutIndexes } from "../../src/text/pointer.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
 import {
 	describeKind,
 	fewOf,
 	listFewValues,
 	shortenSentence,
 	show,
-} from "../../src/source/text/words.ts";
-import { discriminatorSuggestions } from "../../src/suggestions/discriminator-suggestions.ts";
+} from "../../src/text/wording/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import type { DiscriminatorFault } from "./model/discriminator-fault.ts";
+import { discriminatorFaults } from "./model/discriminator-faults.ts";
+import { discriminatorSuggestions } from "./model/discriminator-suggestions.ts";
 
 const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 	"no object": ({ written }) => ({

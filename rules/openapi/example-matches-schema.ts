@@ -1,20 +1,20 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
-import { exampleFaults } from "../../src/openapi/schema-objects/example-faults.ts";
 import type { MismatchReason } from "../../src/openapi/schema-objects/mismatch.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { withoutIndexes } from "../../src/source/pointer.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
+import { withoutIndexes } from "../../src/text/pointer.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
 import {
 	describeKind,
 	fewOf,
 	listAlternatives,
 	listFewValues,
 	show,
-} from "../../src/source/text/words.ts";
-import { exampleSuggestions } from "../../src/suggestions/spec-suggestions.ts";
+} from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
+import { exampleFaults } from "./model/example-faults.ts";
+import { exampleSuggestions } from "./model/spec-suggestions.ts";
 
 interface ValueText {
 	readonly message: string;

@@ -1,9 +1,9 @@
-import { type MediaTypeFault, mediaTypeFaults } from "../../src/openapi/media-type-faults.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
-import { listAlternatives, shortenSentence } from "../../src/source/text/words.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
+import { listAlternatives, shortenSentence } from "../../src/text/wording/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { type MediaTypeFault, mediaTypeFaults } from "./model/media-type-faults.ts";
 
 const unusedTypeText = "Tools that read the file match no request or response with this key.";
 

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
-import { isUrl } from "../../src/facts/files/site-path.ts";
-import type { PathState } from "../../src/facts/files/site-walk.ts";
+import { isUrl } from "../../src/site/facts/files/site-path.ts";
+import type { PathState } from "../../src/site/facts/files/site-walk.ts";
 import { consequenceForPage } from "../../src/site/pages/operations/operation-use.ts";
 import {
 	isRequiredBy,
@@ -13,9 +13,9 @@ import type { SpecReference } from "../../src/site/parts/placed-reference.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import type { NearSpecPath } from "../../src/site/parts/specs/near-specs.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { buildFails, symbolicLinkText } from "../../src/source/text/consequences.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { buildFails, symbolicLinkText } from "../../src/text/wording/consequences.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 type NearMiss =

@@ -1,7 +1,7 @@
-import { containersOf } from "../../src/facts/navigation/navigation.ts";
+import { containersOf } from "../../src/site/facts/navigation/navigation.ts";
 import { findEmptySource } from "../../src/site/pages/operations/spec-use.ts";
-import { locationWithin } from "../../src/source/source-file.ts";
-import { buildFails } from "../../src/source/text/consequences.ts";
+import { locationWithin } from "../../src/text/source-file.ts";
+import { buildFails } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

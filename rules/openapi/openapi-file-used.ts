@@ -1,6 +1,6 @@
 import { isUnused } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
-import { unusedFileSuggestions } from "../../src/suggestions/operation-suggestions.ts";
+import { unusedFileSuggestions } from "../../src/site/suggestions/operation-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 /**

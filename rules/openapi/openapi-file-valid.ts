@@ -3,8 +3,8 @@ import { faultsOf32 } from "../../src/openapi/openapi-32.ts";
 import { specFaults } from "../../src/openapi/spec/spec-faults.ts";
 import { hasToBeValid, isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
-import { describeFault, findIntendedName } from "../../src/source/schema/schema-fault.ts";
-import { rejectsFile, specRejectionText } from "../../src/source/text/consequences.ts";
+import { describeFault, findIntendedName } from "../../src/text/schema/schema-fault.ts";
+import { rejectsFile, specRejectionText } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,14 +1,14 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
-import { isUrl } from "../../src/facts/files/site-path.ts";
 import { describeFault, locateExpression } from "../../src/openapi/overlays/describe-fault.ts";
+import { isUrl } from "../../src/site/facts/files/site-path.ts";
 import { nearSpecPath, specLoss } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { IdleAction, OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
-import { ignoredText } from "../../src/source/text/consequences.ts";
-import { didYouMean, findNearest } from "../../src/source/text/suggest.ts";
-import { fewOf } from "../../src/source/text/words.ts";
+import { ignoredText } from "../../src/text/wording/consequences.ts";
+import { didYouMean, findNearest } from "../../src/text/wording/suggest.ts";
+import { fewOf } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**

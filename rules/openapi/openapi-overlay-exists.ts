@@ -3,8 +3,8 @@ import { specLoss } from "../../src/site/pages/operations/spec-use.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { overlayUses } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFate } from "../../src/site/parts/specs/overlaid-specs.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { rejectsFile } from "../../src/source/text/consequences.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { rejectsFile } from "../../src/text/wording/consequences.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 /**

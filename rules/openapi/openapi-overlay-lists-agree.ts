@@ -1,5 +1,5 @@
 import { overlayConflicts } from "../../src/site/parts/specs/all-specs.ts";
-import { buildFails } from "../../src/source/text/consequences.ts";
+import { buildFails } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -3,8 +3,8 @@ import { specLoss } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
-import { findIntendedName } from "../../src/source/schema/schema-fault.ts";
-import { overlayIgnored, validateFails } from "../../src/source/text/consequences.ts";
+import { findIntendedName } from "../../src/text/schema/schema-fault.ts";
+import { overlayIgnored, validateFails } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

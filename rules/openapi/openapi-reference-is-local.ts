@@ -2,7 +2,7 @@ import { describeReference } from "../../src/openapi/descriptions.ts";
 import { brokenReferences } from "../../src/openapi/references/schema-references.ts";
 import { hasToBeValid, isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
-import { rejectsFile, specRejectionText } from "../../src/source/text/consequences.ts";
+import { rejectsFile, specRejectionText } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -6,9 +6,9 @@ import {
 } from "../../src/openapi/references/schema-references.ts";
 import { hasToBeValid, isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
-import { removalOf } from "../../src/source/merged-document.ts";
-import { rejectsFile, specRejectionText } from "../../src/source/text/consequences.ts";
-import { asText } from "../../src/source/value.ts";
+import { removalOf } from "../../src/text/merged-document.ts";
+import { asText } from "../../src/text/value.ts";
+import { rejectsFile, specRejectionText } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { operationsWithoutServer } from "../../src/openapi/requests.ts";
 import { hasPlayground } from "../../src/site/pages/api-settings.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { noServer } from "../../src/source/text/consequences.ts";
+import { noServer } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
+import { operationsWithoutServer } from "./model/requests.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup

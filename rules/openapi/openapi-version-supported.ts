@@ -9,7 +9,7 @@ import {
 } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
-import { rejectsFile, specRejectionText } from "../../src/source/text/consequences.ts";
+import { rejectsFile, specRejectionText } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { repeatedIds } from "../../src/openapi/repeated-ids.ts";
 import { signature } from "../../src/openapi/spec/spec.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { shortenSentence } from "../../src/source/text/words.ts";
+import { shortenSentence } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
+import { repeatedIds } from "./model/repeated-ids.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup

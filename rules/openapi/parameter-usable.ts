@@ -1,12 +1,12 @@
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { shortenSentence } from "../../src/text/wording/words.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 import {
 	type IgnoredHeader,
 	type ParameterFault,
 	parameterFaults,
-} from "../../src/openapi/parameter-faults.ts";
-import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { shortenSentence } from "../../src/source/text/words.ts";
-import { defineRule, type ReportText } from "../rule.ts";
+} from "./model/parameter-faults.ts";
 
 const hintsElsewhere: Readonly<Record<IgnoredHeader, string>> = {
 	accept: "Remove the parameter, and list the media types in `content` of the responses.",

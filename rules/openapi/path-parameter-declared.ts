@@ -1,12 +1,12 @@
 import { rewritePart } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
-import { type PathParameterFault, pathParameterFaults } from "../../src/openapi/path-parameters.ts";
 import { signature } from "../../src/openapi/spec/spec.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { noInput, uselessInput } from "../../src/source/text/consequences.ts";
-import { listNames, shortenSentence } from "../../src/source/text/words.ts";
-import { pathParameterSuggestions } from "../../src/suggestions/path-parameter-suggestions.ts";
+import { noInput, uselessInput } from "../../src/text/wording/consequences.ts";
+import { listNames, shortenSentence } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
+import { pathParameterSuggestions } from "./model/path-parameter-suggestions.ts";
+import { type PathParameterFault, pathParameterFaults } from "./model/path-parameters.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup

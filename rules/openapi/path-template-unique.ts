@@ -1,6 +1,6 @@
 import { samePaths } from "../../src/openapi/spec/path-template.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { childPointer } from "../../src/source/pointer.ts";
+import { childPointer } from "../../src/text/pointer.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { isRequired, referenceLocation } from "../../src/site/pages/operations/spec-use.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
-import { buildFails } from "../../src/source/text/consequences.ts";
+import { buildFails } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,15 +1,12 @@
 import type { PlainMismatchReason } from "../../src/openapi/schema-objects/mismatch.ts";
-import type {
-	OldKeyword,
-	SchemaObjectFault,
-} from "../../src/openapi/schema-objects/schema-faults.ts";
-import { schemaFaults } from "../../src/openapi/schema-objects/schema-faults.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
-import { listAlternatives, listFewValues, show } from "../../src/source/text/words.ts";
-import { schemaSuggestions } from "../../src/suggestions/spec-suggestions.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
+import { listAlternatives, listFewValues, show } from "../../src/text/wording/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import type { OldKeyword, SchemaObjectFault } from "./model/schema-faults.ts";
+import { schemaFaults } from "./model/schema-faults.ts";
+import { schemaSuggestions } from "./model/spec-suggestions.ts";
 
 const mintlifyReadsOldKeyword =
 	"Mintlify reads the keyword as in OpenAPI 3.0, but other tools do not.";

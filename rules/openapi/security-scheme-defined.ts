@@ -1,7 +1,7 @@
-import { undefinedSchemes } from "../../src/openapi/requests.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { defineRule } from "../rule.ts";
+import { undefinedSchemes } from "./model/requests.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup

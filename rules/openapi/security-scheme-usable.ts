@@ -1,9 +1,9 @@
-import { type SecurityFault, securityFaults } from "../../src/openapi/security-faults.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
-import { shortenSentence } from "../../src/source/text/words.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
+import { shortenSentence } from "../../src/text/wording/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { type SecurityFault, securityFaults } from "./model/security-faults.ts";
 
 const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 	"undeclared scope": ({ scope, scheme, others, isFlow, near }) => ({

@@ -1,10 +1,10 @@
-import { type ServerFault, serverFaults } from "../../src/openapi/server-faults.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
-import { shortenSentence } from "../../src/source/text/words.ts";
-import { serverSuggestions } from "../../src/suggestions/spec-suggestions.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
+import { shortenSentence } from "../../src/text/wording/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { type ServerFault, serverFaults } from "./model/server-faults.ts";
+import { serverSuggestions } from "./model/spec-suggestions.ts";
 
 const joinText = "OpenAPI appends paths directly to the URL";
 

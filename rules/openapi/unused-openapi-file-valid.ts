@@ -5,8 +5,8 @@ import { statusOf } from "../../src/openapi/status.ts";
 import { unknownFormat } from "../../src/platform.ts";
 import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
-import { describeFault } from "../../src/source/schema/schema-fault.ts";
-import { validateFails } from "../../src/source/text/consequences.ts";
+import { describeFault } from "../../src/text/schema/schema-fault.ts";
+import { validateFails } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
+import { allPages, fieldAt } from "../../src/site/facts/pages/page.ts";
 import { manualEndpoint } from "../../src/site/pages/api-settings.ts";
-import { noServer } from "../../src/source/text/consequences.ts";
-import { apiServerSuggestions } from "../../src/suggestions/server-suggestions.ts";
+import { noServer } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
+import { apiServerSuggestions } from "./model/server-suggestions.ts";
 
 const hint = "Set `api.mdx.server` in docs.json, or write the full URL.";
 

@@ -1,11 +1,11 @@
-import { containersOf } from "../../src/facts/navigation/navigation.ts";
-import { overwrittenPages } from "../../src/site/pages/operations/generated-page-faults.ts";
+import { containersOf } from "../../src/site/facts/navigation/navigation.ts";
 import {
 	definitionLocation,
 	type GeneratedPage,
 	subjectNameOf,
 } from "../../src/site/parts/generated-page.ts";
 import { defineRule } from "../rule.ts";
+import { overwrittenPages } from "./model/generated-page-faults.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup

@@ -1,6 +1,6 @@
 import { signature } from "../../src/openapi/spec/spec.ts";
-import { unusableSlugs } from "../../src/site/pages/operations/generated-page-faults.ts";
 import { defineRule } from "../rule.ts";
+import { unusableSlugs } from "./model/generated-page-faults.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup

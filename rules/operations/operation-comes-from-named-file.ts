@@ -2,7 +2,7 @@ import type { RelatedLocation } from "../../src/engine/finding.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
 import { findMisread } from "../../src/site/pages/operations/misread-references.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
-import { shownOperationText } from "../../src/source/text/consequences.ts";
+import { shownOperationText } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

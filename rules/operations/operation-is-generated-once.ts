@@ -1,6 +1,6 @@
-import { containersOf } from "../../src/facts/navigation/navigation.ts";
 import { signature } from "../../src/openapi/spec/spec.ts";
 import { operationsAlsoOnPages } from "../../src/site/addresses/listed-pages.ts";
+import { containersOf } from "../../src/site/facts/navigation/navigation.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,12 +1,15 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
-import type { SpecSource } from "../../src/facts/docs-json/declarations.ts";
-import { containersOf, type NavigationContainer } from "../../src/facts/navigation/navigation.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
+import type { SpecSource } from "../../src/site/facts/docs-json/declarations.ts";
+import {
+	containersOf,
+	type NavigationContainer,
+} from "../../src/site/facts/navigation/navigation.ts";
 import { findUnlistedOperations } from "../../src/site/pages/operations/listed-operations.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { type Location, locationWithin } from "../../src/source/source-file.ts";
-import { operationEntrySuggestions } from "../../src/suggestions/operation-suggestions.ts";
+import { operationEntrySuggestions } from "../../src/site/suggestions/operation-suggestions.ts";
+import { type Location, locationWithin } from "../../src/text/source-file.ts";
 import { defineRule } from "../rule.ts";
 
 const maxShownOperations = 5;

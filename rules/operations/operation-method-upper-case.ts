@@ -1,7 +1,7 @@
 import { documentedMethod } from "../../src/openapi/reference.ts";
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
-import { locationWithin } from "../../src/source/source-file.ts";
+import { locationWithin } from "../../src/text/source-file.ts";
 import { defineRule } from "../rule.ts";
 
 const blankPageConsequence =

@@ -1,7 +1,7 @@
 import { signature } from "../../src/openapi/spec/spec.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
-import { locationWithin } from "../../src/source/source-file.ts";
-import { shownOperationText } from "../../src/source/text/consequences.ts";
+import { locationWithin } from "../../src/text/source-file.ts";
+import { shownOperationText } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

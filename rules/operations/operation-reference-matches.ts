@@ -1,8 +1,8 @@
 import { type RelatedLocation, rewrite } from "../../src/engine/finding.ts";
-import { isLost } from "../../src/facts/navigation/navigation.ts";
 import type { NearMiss } from "../../src/openapi/near-operations.ts";
 import { documentedMethod, methodsOf } from "../../src/openapi/reference.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
+import { isLost } from "../../src/site/facts/navigation/navigation.ts";
 import {
 	consequenceForPage,
 	referencesTo,
@@ -12,10 +12,10 @@ import { renamedOperation } from "../../src/site/pages/operations/renamed-operat
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { withoutOperation } from "../../src/source/text/consequences.ts";
-import { nearHint } from "../../src/source/text/suggest.ts";
-import { referenceSuggestions } from "../../src/suggestions/operation-suggestions.ts";
+import { referenceSuggestions } from "../../src/site/suggestions/operation-suggestions.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { withoutOperation } from "../../src/text/wording/consequences.ts";
+import { nearHint } from "../../src/text/wording/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 interface UnmatchedReference {

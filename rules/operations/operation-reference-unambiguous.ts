@@ -1,8 +1,8 @@
 import { signature } from "../../src/openapi/spec/spec.ts";
 import { findOtherTitleSpec } from "../../src/site/pages/operations/misread-references.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
-import { shownOperationText, shownTitleText } from "../../src/source/text/consequences.ts";
-import { fewOf } from "../../src/source/text/words.ts";
+import { shownOperationText, shownTitleText } from "../../src/text/wording/consequences.ts";
+import { fewOf } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
 
 /** A report lists few definitions, because two definitions already show the difference. */

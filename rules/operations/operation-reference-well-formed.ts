@@ -1,5 +1,9 @@
-import { allPages, fieldAt, hasText } from "../../src/facts/pages/page.ts";
-import { blankPageText, buildFails, withoutOperation } from "../../src/source/text/consequences.ts";
+import { allPages, fieldAt, hasText } from "../../src/site/facts/pages/page.ts";
+import {
+	blankPageText,
+	buildFails,
+	withoutOperation,
+} from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 const buildStop = { consequence: buildFails, stopsBuild: true } as const;

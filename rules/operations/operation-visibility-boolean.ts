@@ -1,6 +1,6 @@
 import { switchFaults } from "../../src/openapi/extensions.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { show } from "../../src/source/text/words.ts";
+import { show } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
 
 const adjectives = { "x-hidden": "hidden", "x-excluded": "excluded" };

@@ -1,6 +1,6 @@
-import { uncertainReferences } from "../../src/site/pages/operations/uncertain-references.ts";
-import { shortenSentence } from "../../src/source/text/words.ts";
+import { shortenSentence } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
+import { uncertainReferences } from "./model/uncertain-references.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup

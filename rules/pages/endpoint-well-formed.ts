@@ -1,9 +1,9 @@
-import { allPages, endpointOf, fieldAt } from "../../src/facts/pages/page.ts";
 import { isOwnMethod } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { buildFails } from "../../src/source/text/consequences.ts";
-import { didYouMean, findNearest, oneOf } from "../../src/source/text/suggest.ts";
+import { allPages, endpointOf, fieldAt } from "../../src/site/facts/pages/page.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { buildFails } from "../../src/text/wording/consequences.ts";
+import { didYouMean, findNearest, oneOf } from "../../src/text/wording/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const knownMethods = [...methods, "query"].map((name) => name.toUpperCase());

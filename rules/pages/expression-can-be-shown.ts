@@ -1,5 +1,5 @@
-import { type ShownObject, shownObjects } from "../../src/site/bodies/names/shown-objects.ts";
 import { defineRule } from "../rule.ts";
+import { type ShownObject, shownObjects } from "./model/shown-objects.ts";
 
 /**
  * @see https://www.mintlify.com/docs/customize/react-components

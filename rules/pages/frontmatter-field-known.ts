@@ -1,8 +1,8 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { allMistypedFields } from "../../src/facts/pages/page-fields.ts";
-import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
-import { ignoredText } from "../../src/source/text/consequences.ts";
-import { didYouMean, slipBetween } from "../../src/source/text/suggest.ts";
+import { allMistypedFields } from "../../src/site/facts/pages/page-fields.ts";
+import { oddSpacesIn } from "../../src/text/odd-spaces.ts";
+import { ignoredText } from "../../src/text/wording/consequences.ts";
+import { didYouMean, slipBetween } from "../../src/text/wording/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**

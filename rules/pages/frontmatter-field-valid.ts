@@ -1,8 +1,8 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
-import { allPages, fieldAt, type Page } from "../../src/facts/pages/page.ts";
-import { fieldFaults } from "../../src/facts/pages/page-fields.ts";
-import { describeFault } from "../../src/source/schema/schema-fault.ts";
-import { fieldSuggestions } from "../../src/suggestions/page-suggestions.ts";
+import { allPages, fieldAt, type Page } from "../../src/site/facts/pages/page.ts";
+import { fieldFaults } from "../../src/site/facts/pages/page-fields.ts";
+import { fieldSuggestions } from "../../src/site/suggestions/page-suggestions.ts";
+import { describeFault } from "../../src/text/schema/schema-fault.ts";
 import { defineRule } from "../rule.ts";
 
 /**

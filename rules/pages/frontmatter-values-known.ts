@@ -1,9 +1,9 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { unknownName } from "../../src/platform.ts";
 import { apiSettings } from "../../src/site/pages/api-settings.ts";
-import { buildFails, ignoredText } from "../../src/source/text/consequences.ts";
-import { didYouMean, findNearest } from "../../src/source/text/suggest.ts";
-import { show } from "../../src/source/text/words.ts";
+import { buildFails, ignoredText } from "../../src/text/wording/consequences.ts";
+import { didYouMean, findNearest } from "../../src/text/wording/suggest.ts";
+import { show } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { repeatedNames } from "../../src/site/bodies/names/repeated-names.ts";
 import { defineRule } from "../rule.ts";
+import { repeatedNames } from "./model/repeated-names.ts";
 
 /**
  * @see https://www.mintlify.com/docs/customize/react-components

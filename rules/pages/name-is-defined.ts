@@ -1,9 +1,9 @@
 import { browserOnlyNames } from "../../src/mdx/scripts/global-names.ts";
-import { type UndefinedName, undefinedNames } from "../../src/site/bodies/names/undefined-names.ts";
-import type { Location } from "../../src/source/source-file.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
-import { fewOf } from "../../src/source/text/words.ts";
+import type { Location } from "../../src/text/source-file.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
+import { fewOf } from "../../src/text/wording/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
+import { type UndefinedName, undefinedNames } from "./model/undefined-names.ts";
 
 const emptyText = "Mintlify silently leaves out the expression, and readers see a gap.";
 const failureText = "The page fails to render.";

@@ -1,4 +1,4 @@
-import { allPages, startOf } from "../../src/facts/pages/page.ts";
+import { allPages, startOf } from "../../src/site/facts/pages/page.ts";
 import { defineRule } from "../rule.ts";
 
 /**

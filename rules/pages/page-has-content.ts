@@ -1,6 +1,6 @@
-import { startOf } from "../../src/facts/pages/page.ts";
 import { emptyPages } from "../../src/site/bodies/blank-pages.ts";
-import { text } from "../../src/source/value.ts";
+import { startOf } from "../../src/site/facts/pages/page.ts";
+import { text } from "../../src/text/value.ts";
 import { defineRule } from "../rule.ts";
 
 const describedText = "Readers see only the title and the description.";

@@ -1,7 +1,7 @@
-import { fieldAt, startOf } from "../../src/facts/pages/page.ts";
+import { fieldAt, startOf } from "../../src/site/facts/pages/page.ts";
 import { hasNoDescription, sidebarPages } from "../../src/site/pages/titles.ts";
-import { lengthOptions, lengthOutside, wrongLengthReport } from "../../src/source/text/lengths.ts";
-import { text } from "../../src/source/value.ts";
+import { text } from "../../src/text/value.ts";
+import { lengthOptions, lengthOutside, wrongLengthReport } from "../../src/text/wording/lengths.ts";
 import { defineRule } from "../rule.ts";
 
 /**

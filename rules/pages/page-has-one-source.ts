@@ -1,6 +1,6 @@
-import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
+import { allPages, fieldAt } from "../../src/site/facts/pages/page.ts";
 import { sourceFields } from "../../src/site/pages/operations/named-parts.ts";
-import { property, text } from "../../src/source/value.ts";
+import { property, text } from "../../src/text/value.ts";
 import { defineRule } from "../rule.ts";
 
 /**

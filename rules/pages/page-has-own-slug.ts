@@ -1,4 +1,4 @@
-import { allPages, startOf, twinOf } from "../../src/facts/pages/page.ts";
+import { allPages, startOf, twinOf } from "../../src/site/facts/pages/page.ts";
 import { defineRule } from "../rule.ts";
 
 /**

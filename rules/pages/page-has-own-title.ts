@@ -1,4 +1,4 @@
-import { titleAt, titleOfPage } from "../../src/facts/pages/page.ts";
+import { titleAt, titleOfPage } from "../../src/site/facts/pages/page.ts";
 import { earlierNamesake, sidebarPages } from "../../src/site/pages/titles.ts";
 import { defineRule } from "../rule.ts";
 

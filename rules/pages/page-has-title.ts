@@ -1,9 +1,9 @@
-import { titleAt, titleOfPage } from "../../src/facts/pages/page.ts";
 import { isUntitled } from "../../src/site/bodies/blank-pages.ts";
+import { titleAt, titleOfPage } from "../../src/site/facts/pages/page.ts";
 import { sidebarPages } from "../../src/site/pages/titles.ts";
 import { titleOfSlug } from "../../src/site/parts/slug.ts";
-import { lengthOptions, lengthOutside, wrongLengthReport } from "../../src/source/text/lengths.ts";
-import { titleSuggestions } from "../../src/suggestions/page-suggestions.ts";
+import { titleSuggestions } from "../../src/site/suggestions/page-suggestions.ts";
+import { lengthOptions, lengthOutside, wrongLengthReport } from "../../src/text/wording/lengths.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { allPages, startOf } from "../../src/facts/pages/page.ts";
 import { signature } from "../../src/openapi/spec/spec.ts";
-import { property } from "../../src/source/value.ts";
+import { allPages, startOf } from "../../src/site/facts/pages/page.ts";
+import { property } from "../../src/text/value.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { shadowedPages } from "../../src/site/addresses/shadowed-pages.ts";
 import { defineRule } from "../rule.ts";
+import { shadowedPages } from "./model/shadowed-pages.ts";
 
 /**
  * @see https://www.mintlify.com/docs/organize/pages

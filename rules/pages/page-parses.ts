@@ -1,7 +1,7 @@
-import { reportedParseFaults } from "../../src/site/addresses/stray-files.ts";
-import { brokenPage, buildFails, validateFails } from "../../src/source/text/consequences.ts";
-import { parseSuggestions } from "../../src/suggestions/parse-suggestions.ts";
+import { brokenPage, buildFails, validateFails } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
+import { parseSuggestions } from "./model/parse-suggestions.ts";
+import { reportedParseFaults } from "./model/stray-files.ts";
 
 /**
  * @see https://www.mintlify.com/docs/organize/pages

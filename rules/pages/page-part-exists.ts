@@ -1,7 +1,7 @@
-import { hasText } from "../../src/facts/pages/page.ts";
+import { hasText } from "../../src/site/facts/pages/page.ts";
 import { namedParts } from "../../src/site/pages/operations/named-parts.ts";
-import { blankPageText } from "../../src/source/text/consequences.ts";
-import { didYouMean } from "../../src/source/text/suggest.ts";
+import { blankPageText } from "../../src/text/wording/consequences.ts";
+import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { ParameterFieldFault } from "../../src/facts/pages/parameter-fields.ts";
+import type { ParameterFieldFault } from "../../src/site/facts/pages/parameter-fields.ts";
 import { parameterFaults } from "../../src/site/pages/page-parameters.ts";
-import { parameterSuggestions } from "../../src/suggestions/page-suggestions.ts";
+import { parameterSuggestions } from "../../src/site/suggestions/page-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Readonly<

@@ -1,7 +1,7 @@
-import type { ParameterFieldFault } from "../../src/facts/pages/parameter-fields.ts";
+import type { ParameterFieldFault } from "../../src/site/facts/pages/parameter-fields.ts";
 import { parameterFaults } from "../../src/site/pages/page-parameters.ts";
-import { noInput, uselessInput } from "../../src/source/text/consequences.ts";
-import { parameterSuggestions } from "../../src/suggestions/page-suggestions.ts";
+import { parameterSuggestions } from "../../src/site/suggestions/page-suggestions.ts";
+import { noInput, uselessInput } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,17 +1,17 @@
 import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
+import { pageAt } from "../../src/site/addresses/addresses.ts";
 import {
 	allRedirects,
 	doubtAbout,
 	type Redirect,
 	type RedirectCorrection,
 	type RedirectDoubt,
-} from "../../src/facts/docs-json/redirects.ts";
-import { withoutQuery } from "../../src/facts/files/site-path.ts";
-import { pageAt } from "../../src/site/addresses/addresses.ts";
-import { locationWithin } from "../../src/source/source-file.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { removeRedirect } from "../../src/suggestions/redirect-suggestions.ts";
+} from "../../src/site/facts/docs-json/redirects.ts";
+import { withoutQuery } from "../../src/site/facts/files/site-path.ts";
+import { locationWithin } from "../../src/text/source-file.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import { defineRule } from "../rule.ts";
+import { removeRedirect } from "./model/redirect-suggestions.ts";
 
 /**
  * @see https://www.mintlify.com/docs/create/redirects

@@ -1,7 +1,7 @@
-import { barePath, withoutIndex } from "../../src/facts/docs-json/redirect-match.ts";
-import { allRedirects, type Redirect } from "../../src/facts/docs-json/redirects.ts";
 import { mixedCircles } from "../../src/site/addresses/redirect-chains.ts";
 import { resolveRedirect } from "../../src/site/bodies/destinations/dead-redirects.ts";
+import { barePath, withoutIndex } from "../../src/site/facts/docs-json/redirect-match.ts";
+import { allRedirects, type Redirect } from "../../src/site/facts/docs-json/redirects.ts";
 import { defineRule } from "../rule.ts";
 
 /** Longer circles are cut, because readers of a report follow only a few steps. */

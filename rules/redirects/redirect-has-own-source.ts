@@ -1,5 +1,5 @@
-import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
-import { buildFails } from "../../src/source/text/consequences.ts";
+import { allRedirects } from "../../src/site/facts/docs-json/redirects.ts";
+import { buildFails } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

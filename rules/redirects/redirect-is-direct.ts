@@ -1,6 +1,6 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
 import { chainOf } from "../../src/site/addresses/redirect-chains.ts";
+import { allRedirects } from "../../src/site/facts/docs-json/redirects.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -7,11 +7,11 @@ import {
 	deadRedirects,
 } from "../../src/site/bodies/destinations/dead-redirects.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { deadUnlessBelow, missingTargetText } from "../../src/source/text/consequences.ts";
-import { nearHint } from "../../src/source/text/suggest.ts";
-import { deadRedirectSuggestions } from "../../src/suggestions/redirect-suggestions.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { deadUnlessBelow, missingTargetText } from "../../src/text/wording/consequences.ts";
+import { nearHint } from "../../src/text/wording/suggest.ts";
 import { defineRule } from "../rule.ts";
+import { deadRedirectSuggestions } from "./model/redirect-suggestions.ts";
 
 /** `withAnchor` adds the anchor of the redirect's destination to another address. */
 interface AnchoredRedirect extends DeadRedirect {

@@ -1,9 +1,9 @@
-import { hasWildcard } from "../../src/facts/docs-json/redirect-match.ts";
-import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
-import { startOf } from "../../src/facts/pages/page.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
-import { removeRedirect } from "../../src/suggestions/redirect-suggestions.ts";
+import { hasWildcard } from "../../src/site/facts/docs-json/redirect-match.ts";
+import { allRedirects } from "../../src/site/facts/docs-json/redirects.ts";
+import { startOf } from "../../src/site/facts/pages/page.ts";
 import { defineRule } from "../rule.ts";
+import { removeRedirect } from "./model/redirect-suggestions.ts";
 
 /**
  * @see https://www.mintlify.com/docs/create/redirects

@@ -1,10 +1,10 @@
-import { allRedirects, isRedirected } from "../../src/facts/docs-json/redirects.ts";
-import { withoutQuery } from "../../src/facts/files/site-path.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
+import { allRedirects, isRedirected } from "../../src/site/facts/docs-json/redirects.ts";
+import { withoutQuery } from "../../src/site/facts/files/site-path.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { locationWithin } from "../../src/source/source-file.ts";
-import { removeRedirect } from "../../src/suggestions/redirect-suggestions.ts";
+import { locationWithin } from "../../src/text/source-file.ts";
 import { defineRule } from "../rule.ts";
+import { removeRedirect } from "./model/redirect-suggestions.ts";
 
 /**
  * @see https://www.mintlify.com/docs/create/redirects

@@ -1,7 +1,7 @@
 import { type IdleEntry, idleEntries } from "../../src/engine/question.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { idleText } from "../../src/source/text/consequences.ts";
-import { fewOf } from "../../src/source/text/words.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { idleText } from "../../src/text/wording/consequences.ts";
+import { fewOf } from "../../src/text/wording/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<IdleEntry["why"], undefined, ReportText> = {

@@ -1,6 +1,6 @@
 import { brokenFiles } from "../../src/site/pages/broken-files.ts";
-import { fixedLocation } from "../../src/source/source-file.ts";
-import { validateFails } from "../../src/source/text/consequences.ts";
+import { fixedLocation } from "../../src/text/source-file.ts";
+import { validateFails } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

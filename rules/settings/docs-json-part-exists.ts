@@ -1,7 +1,7 @@
-import type { BrokenPart } from "../../src/facts/docs-json/merge-parts.ts";
+import type { BrokenPart } from "../../src/site/facts/docs-json/merge-parts.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { wholeSite } from "../../src/site/parts/site.ts";
-import { buildFails } from "../../src/source/text/consequences.ts";
+import { buildFails } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 const partTexts: Readonly<

@@ -1,6 +1,6 @@
 import { type BrokenFile, brokenFiles } from "../../src/site/pages/broken-files.ts";
-import { fixedLocation } from "../../src/source/source-file.ts";
-import { buildFails } from "../../src/source/text/consequences.ts";
+import { fixedLocation } from "../../src/text/source-file.ts";
+import { buildFails } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 const consequences: Readonly<Record<Exclude<BrokenFile["kind"], "data">, string>> = {

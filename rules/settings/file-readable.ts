@@ -1,9 +1,9 @@
 import { addressListName } from "../../src/site/addresses/lost/published-addresses.ts";
 import { isRequired } from "../../src/site/pages/operations/spec-use.ts";
 import { type UnreadableFile, unreadableFiles } from "../../src/site/pages/unchecked-items.ts";
-import { outsideTheSite } from "../../src/source/files/read-file.ts";
-import { fixedLocation } from "../../src/source/source-file.ts";
-import { buildFails } from "../../src/source/text/consequences.ts";
+import { outsideTheSite } from "../../src/text/files/read-file.ts";
+import { fixedLocation } from "../../src/text/source-file.ts";
+import { buildFails } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 const because = "No rule has checked the content.";

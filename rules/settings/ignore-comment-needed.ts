@@ -1,7 +1,7 @@
 import { unusedComments } from "../../src/engine/question.ts";
-import { extendToLine } from "../../src/source/rewrite.ts";
-import { fixedLocation } from "../../src/source/source-file.ts";
-import { idleText } from "../../src/source/text/consequences.ts";
+import { extendToLine } from "../../src/text/rewrite.ts";
+import { fixedLocation } from "../../src/text/source-file.ts";
+import { idleText } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

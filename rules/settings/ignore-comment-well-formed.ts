@@ -1,6 +1,6 @@
 import type { WrongComment } from "../../src/engine/comments.ts";
 import { wrongComments } from "../../src/engine/question.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const formHint = "Write `docproof-ignore rule-name: reason`.";

@@ -1,5 +1,5 @@
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
-import { fixedLocation } from "../../src/source/source-file.ts";
+import { fixedLocation } from "../../src/text/source-file.ts";
 import { defineRule } from "../rule.ts";
 
 /**

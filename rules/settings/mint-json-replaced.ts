@@ -1,6 +1,6 @@
 import { type StaleMintJson, staleMintJson } from "../../src/site/pages/stale-mint-json.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { buildFails, validateFails } from "../../src/source/text/consequences.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { buildFails, validateFails } from "../../src/text/wording/consequences.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<StaleMintJson["fate"], undefined, ReportText> = {

@@ -1,11 +1,11 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { droppedSettings } from "../../src/facts/unknown-settings/dropped-settings.ts";
-import { replacementHint } from "../../src/facts/unknown-settings/setting-homes.ts";
-import type { SettingConflict } from "../../src/facts/unknown-settings/unknown-settings.ts";
-import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
-import { byKind, type Table } from "../../src/source/text/by-kind.ts";
-import { ignoredText } from "../../src/source/text/consequences.ts";
-import { removeSetting } from "../../src/suggestions/navigation-suggestions.ts";
+import { droppedSettings } from "../../src/site/facts/unknown-settings/dropped-settings.ts";
+import { replacementHint } from "../../src/site/facts/unknown-settings/setting-homes.ts";
+import type { SettingConflict } from "../../src/site/facts/unknown-settings/unknown-settings.ts";
+import { removeSetting } from "../../src/site/suggestions/navigation-suggestions.ts";
+import { oddSpacesIn } from "../../src/text/odd-spaces.ts";
+import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
+import { ignoredText } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,17 +1,13 @@
 import { type Fix, rewrite } from "../../src/engine/finding.ts";
+import { unknownName } from "../../src/platform.ts";
 import {
 	type StoppingSetting,
 	stoppingSettings,
-} from "../../src/facts/unknown-settings/dropped-settings.ts";
-import { replacementHint } from "../../src/facts/unknown-settings/setting-homes.ts";
-import { unknownName } from "../../src/platform.ts";
-import { differInOddSpaces, oddSpacesIn } from "../../src/source/odd-spaces.ts";
-import {
-	describeFault,
-	findIntendedName,
-	isNewName,
-} from "../../src/source/schema/schema-fault.ts";
-import { buildFails } from "../../src/source/text/consequences.ts";
+} from "../../src/site/facts/unknown-settings/dropped-settings.ts";
+import { replacementHint } from "../../src/site/facts/unknown-settings/setting-homes.ts";
+import { differInOddSpaces, oddSpacesIn } from "../../src/text/odd-spaces.ts";
+import { describeFault, findIntendedName, isNewName } from "../../src/text/schema/schema-fault.ts";
+import { buildFails } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,5 +1,5 @@
 // Causes: groups of findings that one change fixes. The most severe cause comes first.
-import { groupBy } from "../source/lists.ts";
+import { groupBy } from "../text/lists.ts";
 import type { Finding } from "./finding.ts";
 
 export interface Cause {

@@ -1,5 +1,5 @@
-import type { Location } from "../source/source-file.ts";
-import { unknownRuleComplaint } from "../source/text/rule-names.ts";
+import type { Location } from "../text/source-file.ts";
+import { unknownRuleComplaint } from "../text/wording/rule-names.ts";
 import type { Finding } from "./finding.ts";
 
 /** A comment that accepts findings, such as `# docproof-ignore rule-name: reason`. */

@@ -1,6 +1,6 @@
 // Reports of rules, findings, and the fixes that several rules offer.
-import { inPlaceOf } from "../source/rewrite.ts";
-import { fixedLocation, type Location } from "../source/source-file.ts";
+import { inPlaceOf } from "../text/rewrite.ts";
+import { fixedLocation, type Location } from "../text/source-file.ts";
 import type { Severity } from "./severity.ts";
 
 export interface RuleReport {

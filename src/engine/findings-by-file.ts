@@ -1,7 +1,7 @@
 // Findings by file, across the states of a changing site. A file whose findings are unchanged keeps
 // its list object, so that the work after a change is proportional to the change.
-import { groupBy } from "../source/lists.ts";
-import { memoise } from "../source/memoised.ts";
+import { groupBy } from "../text/lists.ts";
+import { memoise } from "../text/memoised.ts";
 import type { Finding, RuleReport } from "./finding.ts";
 import { compareFindings, comparePaths } from "./locations.ts";
 import type { SignedReport } from "./make-finding.ts";

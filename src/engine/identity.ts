@@ -1,11 +1,11 @@
 // The identity of a finding within its rule and file: its elements. The identity survives moved
 // lines, new or fixed findings elsewhere, and other words in a newer docproof.
 import { posix } from "node:path";
-import { groupBy } from "../source/lists.ts";
-import { type JsonPointer, withoutIndexes } from "../source/pointer.ts";
-import { withoutUrlSecrets } from "../source/secrets.ts";
-import type { Location, SourceFile } from "../source/source-file.ts";
-import { isMapping, property } from "../source/value.ts";
+import { groupBy } from "../text/lists.ts";
+import { type JsonPointer, withoutIndexes } from "../text/pointer.ts";
+import { withoutUrlSecrets } from "../text/secrets.ts";
+import type { Location, SourceFile } from "../text/source-file.ts";
+import { isMapping, property } from "../text/value.ts";
 import type { Finding, RuleReport } from "./finding.ts";
 
 /**

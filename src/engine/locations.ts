@@ -1,5 +1,5 @@
-import { type Location, SourceFile } from "../source/source-file.ts";
-import { isMapping, type Mapping, property } from "../source/value.ts";
+import { type Location, SourceFile } from "../text/source-file.ts";
+import { isMapping, type Mapping, property } from "../text/value.ts";
 
 function describeLocation({ file, range }: Location): string {
 	const { line, column } = file.position(range.start);

@@ -1,6 +1,6 @@
-import { withoutUrlSecrets } from "../source/secrets.ts";
-import type { Location } from "../source/source-file.ts";
-import { shortenSentence } from "../source/text/words.ts";
+import { withoutUrlSecrets } from "../text/secrets.ts";
+import type { Location } from "../text/source-file.ts";
+import { shortenSentence } from "../text/wording/words.ts";
 import type { Finding, RelatedLocation, RuleReport } from "./finding.ts";
 import type { RuleText, RuleTraits } from "./rule.ts";
 import { type Contract, type Level, levelOf } from "./severity.ts";

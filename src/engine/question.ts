@@ -1,5 +1,5 @@
 // The questions of rules. A rule examines each item of the answer to its question.
-import type { Location } from "../source/source-file.ts";
+import type { Location } from "../text/source-file.ts";
 import type { IgnoreComment, WrongComment } from "./comments.ts";
 
 /** A function from a site to items. Rules that share a function share the cached answer. */

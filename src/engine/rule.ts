@@ -1,5 +1,5 @@
-import { memoise } from "../source/memoised.ts";
-import type { Location } from "../source/source-file.ts";
+import { memoise } from "../text/memoised.ts";
+import type { Location } from "../text/source-file.ts";
 import type { RuleReport } from "./finding.ts";
 import { subjectName } from "./locations.ts";
 import { noRunItems, type Question, type RunItems, runQuestions } from "./question.ts";

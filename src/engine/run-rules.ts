@@ -1,6 +1,6 @@
-import { memoise } from "../source/memoised.ts";
-import type { SourceFile } from "../source/source-file.ts";
-import { timedRule } from "../source/stopwatch.ts";
+import { memoise } from "../text/memoised.ts";
+import type { SourceFile } from "../text/source-file.ts";
+import { timedRule } from "../text/stopwatch.ts";
 import { commentFinder, type IgnoreComment, partitionComments } from "./comments.ts";
 import type { Finding, RuleReport } from "./finding.ts";
 import {

@@ -1,6 +1,6 @@
 // Changes that may fix a finding. A person chooses one change. A change that certainly fixes the
 // finding is a fix instead.
-import type { Location } from "../source/source-file.ts";
+import type { Location } from "../text/source-file.ts";
 import type { Finding } from "./finding.ts";
 
 export interface Suggestion {

@@ -1,6 +1,6 @@
 // The parts of a body by offset, name and parent, so that a lookup does not search the whole body.
-import { groupBy, lastIndexUpTo } from "../source/lists.ts";
-import { memoise } from "../source/memoised.ts";
+import { groupBy, lastIndexUpTo } from "../text/lists.ts";
+import { memoise } from "../text/memoised.ts";
 import type { Attribute, Body, Element, Link } from "./body.ts";
 
 export interface AttributeOfElement {

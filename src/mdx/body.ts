@@ -1,6 +1,6 @@
 // The body of a page: the text below its frontmatter. All offsets count in the text of the file;
 // ends are exclusive.
-import type { Range } from "../source/source-file.ts";
+import type { Range } from "../text/source-file.ts";
 import type { Slip } from "./slip.ts";
 
 /** Each list is in the order of the text. */

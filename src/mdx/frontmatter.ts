@@ -1,10 +1,10 @@
-import { type DataDocument, ParsedDocument, type SyntaxFault } from "../source/document.ts";
-import { oddSpacesIn } from "../source/odd-spaces.ts";
-import { type Range, SourceFile } from "../source/source-file.ts";
-import { isMapping } from "../source/value.ts";
-import { joinedValue } from "../source/yaml/joined-values.ts";
-import { loadFrontmatter } from "../source/yaml/js-yaml.ts";
-import { parseYaml } from "../source/yaml/yaml.ts";
+import { type DataDocument, ParsedDocument, type SyntaxFault } from "../text/document.ts";
+import { oddSpacesIn } from "../text/odd-spaces.ts";
+import { type Range, SourceFile } from "../text/source-file.ts";
+import { isMapping } from "../text/value.ts";
+import { joinedValue } from "../text/yaml/joined-values.ts";
+import { loadFrontmatter } from "../text/yaml/js-yaml.ts";
+import { parseYaml } from "../text/yaml/yaml.ts";
 import { wrongClosingFault, wrongFenceEnd, wrongFenceFault } from "./wrong-fence.ts";
 
 /**

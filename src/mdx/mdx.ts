@@ -3,7 +3,7 @@
 import type { Node, PhrasingContent, Root } from "mdast";
 import type { CompileContext, Extension, Token } from "mdast-util-from-markdown";
 import { loadLate } from "../load-late.ts";
-import type { Range, SourceFile } from "../source/source-file.ts";
+import type { Range, SourceFile } from "../text/source-file.ts";
 import type { BodyFault } from "./body.ts";
 import { openCommentFault, parsingTime, takesTooLong } from "./parsing-time.ts";
 import { boundedAcorn, ScriptLimitError } from "./script-parser.ts";

@@ -1,6 +1,6 @@
 // The first paragraph of a page.
-import type { Range } from "../source/source-file.ts";
-import { ownedText } from "../source/text-parts.ts";
+import type { Range } from "../text/source-file.ts";
+import { ownedText } from "../text/text-parts.ts";
 import { frontmatterLength } from "./frontmatter.ts";
 
 export interface Opening extends Range {

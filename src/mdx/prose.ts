@@ -1,7 +1,7 @@
 // The prose of a page: the text that people read, without code and markup.
 import type { Nodes, Parents } from "mdast";
-import { addAll } from "../source/lists.ts";
-import { type Range, SourceFile } from "../source/source-file.ts";
+import { addAll } from "../text/lists.ts";
+import { type Range, SourceFile } from "../text/source-file.ts";
 import type { ProseBlock } from "./body.ts";
 import { parseMdx, rangeOf } from "./mdx.ts";
 import { needsPreparing, PreparedPage } from "./prepared/prepared-page.ts";

@@ -1,5 +1,5 @@
 // The result of the scanner for a page, before the kind of the file is known.
-import { SourceFile } from "../source/source-file.ts";
+import { SourceFile } from "../text/source-file.ts";
 import type { Body } from "./body.ts";
 import { type Opening, openingOf } from "./opening.ts";
 import { needsPreparing } from "./prepared/prepared-page.ts";

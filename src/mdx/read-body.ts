@@ -1,5 +1,5 @@
 // Reads the body of a page. The offsets of a prepared page are mapped back to its file.
-import { type Range, SourceFile } from "../source/source-file.ts";
+import { type Range, SourceFile } from "../text/source-file.ts";
 import type { Body, BodyFault, BodyReading, Element, Heading, UsedName } from "./body.ts";
 import { bodyOf } from "./exact/exact-body.ts";
 import { parseMdx } from "./mdx.ts";

@@ -1,5 +1,5 @@
 // JavaScript files with JSX, from which pages import components.
-import type { Range } from "../source/source-file.ts";
+import type { Range } from "../text/source-file.ts";
 import { type BodyFault, type BodyReading, emptyBody } from "./body.ts";
 import { scriptParser } from "./script-parser.ts";
 import { readScript } from "./scripts/script.ts";

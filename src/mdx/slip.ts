@@ -1,4 +1,4 @@
-import type { Range } from "../source/source-file.ts";
+import type { Range } from "../text/source-file.ts";
 
 /**
  * Text for which the author may have intended another meaning, or that is in a language that

@@ -1,6 +1,6 @@
 // Frontmatter with a line other than `---` above or below the keys.
-import type { SyntaxFault } from "../source/document.ts";
-import { withoutEnd } from "../source/text-parts.ts";
+import type { SyntaxFault } from "../text/document.ts";
+import { withoutEnd } from "../text/text-parts.ts";
 
 /** Short and long dashes, other marks that make a line, and the marks of TOML. */
 const wrongFencePattern =

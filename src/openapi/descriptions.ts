@@ -1,9 +1,9 @@
 // Messages and hints about files that Mintlify does not accept as OpenAPI descriptions, and about
 // references that Mintlify cannot follow.
-import { describeFault } from "../source/schema/schema-fault.ts";
-import { byKind, type Table } from "../source/text/by-kind.ts";
-import { didYouMean } from "../source/text/suggest.ts";
-import { show } from "../source/text/words.ts";
+import { describeFault } from "../text/schema/schema-fault.ts";
+import { byKind, type Table } from "../text/wording/by-kind.ts";
+import { didYouMean } from "../text/wording/suggest.ts";
+import { show } from "../text/wording/words.ts";
 import type { BrokenRef } from "./references/schema-references.ts";
 import type { UnsupportedVersion } from "./spec/spec.ts";
 

@@ -1,7 +1,7 @@
 // The extension keys of an operation that Mintlify reads: `x-hidden`, `x-excluded`, `x-mint`,
 // `x-codeSamples` and `x-code-samples`.
-import { childPointer } from "../source/pointer.ts";
-import type { Location } from "../source/source-file.ts";
+import { childPointer } from "../text/pointer.ts";
+import type { Location } from "../text/source-file.ts";
 import {
 	entries,
 	isContainer,
@@ -10,8 +10,8 @@ import {
 	type Mapping,
 	property,
 	text,
-} from "../source/value.ts";
-import { readYaml } from "../source/yaml/yaml.ts";
+} from "../text/value.ts";
+import { readYaml } from "../text/yaml/yaml.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 const switches = ["x-hidden", "x-excluded"] as const;

@@ -1,6 +1,6 @@
 // Operations that the author of a reference to a missing operation may have meant.
-import { groupBy } from "../source/lists.ts";
-import { NearPaths } from "../source/text/suggest.ts";
+import { groupBy } from "../text/lists.ts";
+import { NearPaths } from "../text/wording/suggest.ts";
 import { withoutParameterNames, withoutTrailingSlash } from "./spec/path-template.ts";
 import {
 	isExcluded,

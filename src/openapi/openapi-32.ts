@@ -1,12 +1,12 @@
 // Further reasons why Mintlify rejects an OpenAPI 3.2 file that matches its JSON Schema and whose
 // references all resolve.
-import { memoise } from "../source/memoised.ts";
-import { childPointer, type JsonPointer } from "../source/pointer.ts";
-import type { Location, Part } from "../source/source-file.ts";
-import { NearNames } from "../source/text/near-names.ts";
-import { didYouMean } from "../source/text/suggest.ts";
-import { fewOf, show } from "../source/text/words.ts";
-import { entries, isMapping, itemsIn, property } from "../source/value.ts";
+import { memoise } from "../text/memoised.ts";
+import { childPointer, type JsonPointer } from "../text/pointer.ts";
+import type { Location, Part } from "../text/source-file.ts";
+import { entries, isMapping, itemsIn, property } from "../text/value.ts";
+import { NearNames } from "../text/wording/near-names.ts";
+import { didYouMean } from "../text/wording/suggest.ts";
+import { fewOf, show } from "../text/wording/words.ts";
 import { isToken } from "./names.ts";
 import { brokenReferences } from "./references/schema-references.ts";
 import { listSchemas } from "./schema-objects/list-schemas.ts";

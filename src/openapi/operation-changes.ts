@@ -1,6 +1,6 @@
 // Differences between two states of an operation, as readers see the operation on its page: after
 // overlays, with references followed, and with the authentication and the servers that apply.
-import { asText, entries, isMapping, itemsIn, property, text } from "../source/value.ts";
+import { asText, entries, isMapping, itemsIn, property, text } from "../text/value.ts";
 import { securityOf, serversOf } from "./operation-parts.ts";
 import { compareSchemas, type OperationDifference } from "./schema-changes.ts";
 import { schemaGraph } from "./schema-objects/schema-graph.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { groupBy } from "../source/lists.ts";
+import { groupBy } from "../text/lists.ts";
 import { type NearMiss, NearOperations } from "./near-operations.ts";
 import type { OperationReference } from "./reference.ts";
 import { withoutTrailingSlash } from "./spec/path-template.ts";

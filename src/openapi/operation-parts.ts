@@ -1,7 +1,7 @@
 // The visible parts of an operation: its servers, its security, its parameters, and the fields of
 // its body.
-import { childPointer, type JsonPointer } from "../source/pointer.ts";
-import { asText, entries, itemsIn, property, text } from "../source/value.ts";
+import { childPointer, type JsonPointer } from "../text/pointer.ts";
+import { asText, entries, itemsIn, property, text } from "../text/value.ts";
 import { schemaGraph } from "./schema-objects/schema-graph.ts";
 import { nearestList, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 

@@ -1,8 +1,8 @@
 // Differences between two schemas, and the differences that break the code of callers: a request
 // must not become narrower, and a response must not become wider.
-import type { Budget } from "../source/budget.ts";
-import { wordsIn } from "../source/lists.ts";
-import { isMapping, itemsIn, property } from "../source/value.ts";
+import type { Budget } from "../text/budget.ts";
+import { wordsIn } from "../text/lists.ts";
+import { isMapping, itemsIn, property } from "../text/value.ts";
 import { type SchemaAlternative, schemaGraph } from "./schema-objects/schema-graph.ts";
 import { keywordOf, type SchemaView, typeInWords, variantName, viewSchema } from "./schema-view.ts";
 import { type ReadableSpec, resolveValue } from "./spec/spec.ts";

@@ -1,5 +1,5 @@
 // The parts of a schema that callers of an API notice, with references followed and `allOf` merged.
-import { asText, entries, itemsIn, type Mapping, property, text } from "../source/value.ts";
+import { asText, entries, itemsIn, type Mapping, property, text } from "../text/value.ts";
 import {
 	alternativesIn,
 	type SchemaAlternative,

@@ -1,5 +1,5 @@
 // Mintlify's verdict on an OpenAPI file. No other module decides this verdict.
-import { memoise } from "../source/memoised.ts";
+import { memoise } from "../text/memoised.ts";
 import { faultsOf32, type LocatedSpecFault } from "./openapi-32.ts";
 import { type BrokenRef, brokenReferences } from "./references/schema-references.ts";
 import type { ReadableSpec, Spec } from "./spec/spec.ts";

@@ -1,5 +1,5 @@
-import { memoise } from "../source/memoised.ts";
-import { itemsIn, property, text } from "../source/value.ts";
+import { memoise } from "../text/memoised.ts";
+import { itemsIn, property, text } from "../text/value.ts";
 import { is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 interface TagGroup {

@@ -1,7 +1,7 @@
 // Which files an edit names, and how the agent takes an answer.
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { parseEdit } from "../../src/check/hook/edit.ts";
+import { parseEdit } from "../../src/review/hook/edit.ts";
 
 const cwd = resolve("/work");
 const patch = (...heads: string[]): string => `*** Begin Patch\n${heads.join("\n")}\n*** End Patch`;

@@ -5,7 +5,7 @@ import { fixesOf, fixSite } from "../../src/check/fix/fix-site.ts";
 import { validateSite } from "../../src/check/site/validate.ts";
 import { isFixable } from "../../src/engine/finding.ts";
 import type { Result } from "../../src/engine/result.ts";
-import { ChangingSite } from "../../src/session/changing-site.ts";
+import { ChangingSite } from "../../src/site/session/changing-site.ts";
 import { write } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
 import { faults, writeSite } from "./faults.ts";

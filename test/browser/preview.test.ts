@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import type { MapItem } from "../../src/ask/inspect/sidebar-map.ts";
+import type { MapItem } from "../../src/cli/inspect/sidebar-map.ts";
 import { docproof, fileOf, hasBrowser, needsBrowser, open, serve } from "./browser.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures/sites");

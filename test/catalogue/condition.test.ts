@@ -1,8 +1,8 @@
 // Conditions: which schemas are accepted, where a wrong one is wrong, and what records match.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Condition, compileCondition } from "../../src/catalogue/condition.ts";
-import { formByKeyword } from "../../src/catalogue/keywords.ts";
+import { type Condition, compileCondition } from "../../src/check/catalogue/condition.ts";
+import { formByKeyword } from "../../src/check/catalogue/keywords.ts";
 import {
 	boolean,
 	choice,
@@ -12,8 +12,8 @@ import {
 	openObject,
 	optional,
 	string,
-} from "../../src/catalogue/schema.ts";
-import { property } from "../../src/source/value.ts";
+} from "../../src/check/catalogue/schema.ts";
+import { property } from "../../src/text/value.ts";
 import { amountOf } from "../thorough.ts";
 
 const { schema } = object("A page.", {

@@ -1,7 +1,7 @@
 // The destinations of links and redirects agree with each other and with the list of addresses.
 import { expect, it } from "vitest";
-import { factsOf } from "../../src/catalogue/kinds.ts";
-import { loadSite } from "../../src/session/load-site.ts";
+import { factsOf } from "../../src/check/catalogue/kinds.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const redirects: readonly (readonly [source: string, destination: string, permanent?: boolean])[] =

@@ -1,7 +1,7 @@
 // `docproof list`: formats, filters, what is said beside them, and texts of strangers.
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { kindNames } from "../../src/catalogue/kind-names.ts";
+import { kindNames } from "../../src/check/catalogue/kind-names.ts";
 import { run } from "../run.ts";
 import { newFolder, write } from "../temporary.ts";
 

@@ -2,14 +2,14 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { compileCondition } from "../../src/catalogue/condition.ts";
-import { allFields, fieldOf } from "../../src/catalogue/kind.ts";
-import { type KindName, kindNames } from "../../src/catalogue/kind-names.ts";
-import { kinds } from "../../src/catalogue/kinds.ts";
+import { compileCondition } from "../../src/check/catalogue/condition.ts";
+import { allFields, fieldOf } from "../../src/check/catalogue/kind.ts";
+import { type KindName, kindNames } from "../../src/check/catalogue/kind-names.ts";
+import { kinds } from "../../src/check/catalogue/kinds.ts";
 import { siteIn } from "../../src/check/site/validate.ts";
-import { groupBy } from "../../src/source/lists.ts";
-import type { Location } from "../../src/source/source-file.ts";
-import { itemsIn } from "../../src/source/value.ts";
+import { groupBy } from "../../src/text/lists.ts";
+import type { Location } from "../../src/text/source-file.ts";
+import { itemsIn } from "../../src/text/value.ts";
 import { newPath, write } from "../temporary.ts";
 
 const folder = join(import.meta.dirname, "../../fixtures/sites");

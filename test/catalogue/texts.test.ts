@@ -1,7 +1,7 @@
 // Texts of records as readers see them, without escapes and marks.
 import { expect, it } from "vitest";
-import { factsOf } from "../../src/catalogue/kinds.ts";
-import { loadSite } from "../../src/session/load-site.ts";
+import { factsOf } from "../../src/check/catalogue/kinds.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { newFolder, write } from "../temporary.ts";
 
 function siteWith(markdown: string): ReturnType<typeof loadSite> {

@@ -1,9 +1,9 @@
 // Parts of a site that docproof cannot read: fields that depend on them are absent, `docproof list`
 // says so, and custom rules report nothing that may be untrue.
 import { describe, expect, it } from "vitest";
-import type { KindName } from "../../src/catalogue/kind-names.ts";
-import { factsOf } from "../../src/catalogue/kinds.ts";
-import { loadSite } from "../../src/session/load-site.ts";
+import type { KindName } from "../../src/check/catalogue/kind-names.ts";
+import { factsOf } from "../../src/check/catalogue/kinds.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { found } from "../config/make-site.ts";
 import { run } from "../run.ts";
 import { type Files, newFolder, write } from "../temporary.ts";

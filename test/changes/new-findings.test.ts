@@ -4,9 +4,9 @@ import { newFindings } from "../../src/check/changes/new-findings.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { elementsOf, splitFinding } from "../../src/engine/identity.ts";
 import type { Severity } from "../../src/engine/severity.ts";
-import { countElements, matchBaseline } from "../../src/findings/baseline.ts";
+import { countElements, matchBaseline } from "../../src/check/findings/baseline.ts";
 import type { Moves } from "../../src/site/parts/site.ts";
-import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
+import { fixedLocation, SourceFile } from "../../src/text/source-file.ts";
 import { Random } from "../fuzz/random.ts";
 
 const file = new SourceFile("a.mdx", "text");

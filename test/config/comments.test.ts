@@ -1,7 +1,7 @@
 // Which comments are found where, and which lines they mean.
 import { expect, it } from "vitest";
-import { ignoreComments } from "../../src/findings/ignore-comments.ts";
-import { loadSite } from "../../src/session/load-site.ts";
+import { ignoreComments } from "../../src/check/findings/ignore-comments.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { makeSite } from "./make-site.ts";
 
 /** `rule: reason → line` of each comment in the text of `teams.mdx`, or of another file. */

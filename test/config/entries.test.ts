@@ -8,15 +8,15 @@ import {
 	matchBaseline,
 	printBaseline,
 	type SentenceEntry,
-} from "../../src/findings/baseline.ts";
-import { idleEntries } from "../../src/findings/idle-entries.ts";
-import { defaults, type Exception, type Selector } from "../../src/findings/settings/config.ts";
-import { operationOf, SelectorIndex } from "../../src/findings/settings/selector.ts";
-import { type RunSettings, settleFiles } from "../../src/findings/settle-findings.ts";
-import { loadSite } from "../../src/session/load-site.ts";
-import { parseJson } from "../../src/source/json/json.ts";
-import { fixedLocation, type Location, SourceFile } from "../../src/source/source-file.ts";
-import { listNames } from "../../src/source/text/words.ts";
+} from "../../src/check/findings/baseline.ts";
+import { idleEntries } from "../../src/check/findings/idle-entries.ts";
+import { defaults, type Exception, type Selector } from "../../src/check/settings/config.ts";
+import { operationOf, SelectorIndex } from "../../src/check/settings/selector.ts";
+import { type RunSettings, settleFiles } from "../../src/check/findings/settle-findings.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
+import { parseJson } from "../../src/text/json/json.ts";
+import { fixedLocation, type Location, SourceFile } from "../../src/text/source-file.ts";
+import { listNames } from "../../src/text/wording/words.ts";
 import { makeSite } from "./make-site.ts";
 
 const place = (path: string, pointer = "", text = "", start = 0): Location =>

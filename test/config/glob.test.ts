@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
-import { baseOf, GlobSet, globRefusal } from "../../src/findings/settings/glob.ts";
-import { GlobLists } from "../../src/findings/settings/glob-lists.ts";
+import { baseOf, GlobSet, globRefusal } from "../../src/check/settings/glob.ts";
+import { GlobLists } from "../../src/check/settings/glob-lists.ts";
 import { amountOf } from "../thorough.ts";
 
 function globMatcher(glob: string): (path: string) => boolean {

@@ -1,14 +1,14 @@
 // Which rules a pattern means, and which entry of the settings counts for a rule.
 import { expect, it } from "vitest";
 import type { Level } from "../../src/engine/severity.ts";
-import type { LevelEntry } from "../../src/findings/settings/config.ts";
+import type { LevelEntry } from "../../src/check/settings/config.ts";
 import {
 	levelIn,
 	matchesRule,
 	overridesOf,
 	rulesOff,
 	siteLevel,
-} from "../../src/findings/settings/rule-levels.ts";
+} from "../../src/check/settings/rule-levels.ts";
 
 it.each([
 	["page-titled", "page-titled", true],

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
-import { formats } from "../../src/cli/options.ts";
+import { formats } from "../../src/terminal/options.ts";
 import { hook } from "../agents/hook-run.ts";
 import { newRepository } from "../changes/repository.ts";
 import { complaint, found } from "../config/make-site.ts";

@@ -1,7 +1,7 @@
 // Custom rules by chance, for every kind of records that the catalogue has.
-import { formByKeyword } from "../../src/catalogue/keywords.ts";
-import { kinds } from "../../src/catalogue/kinds.ts";
-import type { JsonSchema } from "../../src/catalogue/schema.ts";
+import { formByKeyword } from "../../src/check/catalogue/keywords.ts";
+import { kinds } from "../../src/check/catalogue/kinds.ts";
+import type { JsonSchema } from "../../src/check/catalogue/schema.ts";
 import type { Random } from "../fuzz/random.ts";
 
 /** Some custom rules by name. Nearly all of them are valid. */

@@ -1,7 +1,7 @@
 // Lists of words: which texts contain one, and how long it takes to know.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { WordList, wordsIn } from "../../src/custom-rules/word-list.ts";
+import { WordList, wordsIn } from "../../src/check/custom-rules/word-list.ts";
 import { amountOf } from "../thorough.ts";
 
 const listOf = (...words: readonly string[]): WordList =>

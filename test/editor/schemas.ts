@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rules } from "../../rules/index.ts";
-import { kinds } from "../../src/catalogue/kinds.ts";
+import { kinds } from "../../src/check/catalogue/kinds.ts";
 import type { Rules } from "../../src/engine/rule.ts";
 import { root } from "../../tools/root.ts";
 import { publishedConfigSchema, publishedDocsSchema } from "../../tools/schemas/published.ts";

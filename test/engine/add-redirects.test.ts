@@ -1,6 +1,6 @@
 // Where new redirects go in docs.json, and how they are written there.
 import { expect, it } from "vitest";
-import { loadDocsJson, openPart } from "../../src/facts/docs-json/docs-json.ts";
+import { loadDocsJson, openPart } from "../../src/site/facts/docs-json/docs-json.ts";
 import { addRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
 
 /** docs.json with redirects to `/b`; `undefined` where they are not added. */

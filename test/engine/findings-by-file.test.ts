@@ -5,7 +5,7 @@ import type { Finding, RuleReport } from "../../src/engine/finding.ts";
 import { FindingsCache, groupByFile } from "../../src/engine/findings-by-file.ts";
 import type { SignedReport } from "../../src/engine/make-finding.ts";
 import { Memory } from "../../src/engine/questions/memory.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
+import { SourceFile } from "../../src/text/source-file.ts";
 import { Random } from "../fuzz/random.ts";
 
 const paths = ["a.mdx", "b.mdx", "docs.json", "guides/a.mdx", "z.mdx"];

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Finding, RuleReport } from "../../src/engine/finding.ts";
 import { elementsOf, reportOn, splitFinding } from "../../src/engine/identity.ts";
-import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
+import { fixedLocation, SourceFile } from "../../src/text/source-file.ts";
 
 /** A report on the text between two bars. */
 const report = (

@@ -1,6 +1,6 @@
 // What is lost with an OpenAPI file whose overlays cannot be applied.
 import { expect, it } from "vitest";
-import { loadSite } from "../../src/session/load-site.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { specLoss } from "../../src/site/pages/operations/spec-use.ts";
 import { newFolder, write } from "../temporary.ts";
 

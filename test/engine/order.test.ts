@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { compareFindings, subjectName } from "../../src/engine/locations.ts";
 import { levelOf } from "../../src/engine/severity.ts";
-import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
+import { fixedLocation, SourceFile } from "../../src/text/source-file.ts";
 
 const text = "one\ntwo\nthree\n";
 const at = (

@@ -16,7 +16,7 @@ import {
 	recordReads,
 } from "../../src/engine/questions/reads.ts";
 import { defineRule } from "../../src/engine/rule.ts";
-import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
+import { fixedLocation, SourceFile } from "../../src/text/source-file.ts";
 import { amountOf } from "../thorough.ts";
 
 const at = fixedLocation(new SourceFile("a.mdx", "text"), { start: 0, end: 1 });

@@ -1,8 +1,8 @@
 // The fixes that write another text in place of one, or of a part of it.
 import { expect, it } from "vitest";
 import { rewrite, rewritePart } from "../../src/engine/finding.ts";
-import { findIntendedName, type SchemaFault } from "../../src/source/schema/schema-fault.ts";
-import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
+import { findIntendedName, type SchemaFault } from "../../src/text/schema/schema-fault.ts";
+import { fixedLocation, SourceFile } from "../../src/text/source-file.ts";
 
 const text = "old/a and a/b";
 

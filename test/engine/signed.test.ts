@@ -15,7 +15,7 @@ import {
 } from "../../src/engine/finding.ts";
 import { type SignOptions, sign } from "../../src/engine/make-finding.ts";
 import { exceedsWarnings, fileFailure, type Result, ruleFailure } from "../../src/engine/result.ts";
-import { fixedLocation, type Location, SourceFile } from "../../src/source/source-file.ts";
+import { fixedLocation, type Location, SourceFile } from "../../src/text/source-file.ts";
 
 const text = "one\ntwo\nthree\n";
 const at = (start: number, end = start + 1, path = "a.mdx"): Location =>

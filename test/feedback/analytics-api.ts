@@ -8,8 +8,8 @@ import {
 	feedbackSources,
 	feedbackStatuses,
 	type PageCounts,
-} from "../../src/readers/feedback-entry.ts";
-import { groupBy } from "../../src/source/lists.ts";
+} from "../../src/check/readers/feedback-entry.ts";
+import { groupBy } from "../../src/text/lists.ts";
 import { sampleEntries } from "./sample.ts";
 
 export const key = "mint_stand_in";

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { checkSite } from "../../src/check/site/validate.ts";
 import { rankSite } from "../../src/live/feedback/run-rank.ts";
-import type { Tally } from "../../src/readers/tally.ts";
-import { readFeedbackFiles, UnhappyReaderCounts } from "../../src/readers/unhappy-readers.ts";
+import type { Tally } from "../../src/check/readers/tally.ts";
+import { readFeedbackFiles, UnhappyReaderCounts } from "../../src/check/readers/unhappy-readers.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const entry = (id: string, status: string): object => ({

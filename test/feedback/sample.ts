@@ -4,7 +4,7 @@ import {
 	type FeedbackEntry,
 	feedbackSources,
 	feedbackStatuses,
-} from "../../src/readers/feedback-entry.ts";
+} from "../../src/check/readers/feedback-entry.ts";
 
 const span = 90 * 24 * 60 * 60 * 1000;
 

@@ -1,14 +1,14 @@
 // Everything that a test needs to fetch feedback, with a clock that does not wait.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Clock } from "../../src/cli/clock.ts";
+import type { Clock } from "../../src/terminal/clock.ts";
 import type { FeedbackQuery } from "../../src/live/feedback/feedback-query.ts";
 import {
 	type FetchResult,
 	type FetchTools,
 	fetchFeedback,
 } from "../../src/live/feedback/fetch-feedback.ts";
-import { ApiClient } from "../../src/net/api-client.ts";
+import { ApiClient } from "../../src/site/net/api-client.ts";
 import { newFolder } from "../temporary.ts";
 import { key, project } from "./analytics-api.ts";
 

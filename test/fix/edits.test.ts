@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { withoutOverlaps } from "../../src/check/fix/edits.ts";
 import type { Finding } from "../../src/engine/finding.ts";
-import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
+import { fixedLocation, SourceFile } from "../../src/text/source-file.ts";
 
 const fixing = (path: string, start: number, end: number): Finding => {
 	const at = fixedLocation(new SourceFile(path, "0123456789"), { start, end });

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createFile, removeLeftovers, replaceFile } from "../../src/source/files/replace-file.ts";
+import { createFile, removeLeftovers, replaceFile } from "../../src/text/files/replace-file.ts";
 import { run } from "../run.ts";
 import { newPath } from "../temporary.ts";
 

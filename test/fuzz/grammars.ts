@@ -1,6 +1,6 @@
 // Grammars for each kind of file, and the check of each.
 import { PreparedPage } from "../../src/mdx/prepared/prepared-page.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
+import { SourceFile } from "../../src/text/source-file.ts";
 import { judge } from "../mdx/judge.ts";
 import { judgeFrontmatter, judgeYaml } from "../source/judge.ts";
 import { checkGrowth, checkOverlays, checkSpec } from "./grammar-checks.ts";

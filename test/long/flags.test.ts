@@ -7,7 +7,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Options } from "yargs";
-import { commonOptions } from "../../src/command-line/command-table.ts";
+import { commonOptions } from "../../src/cli/command-line/command-table.ts";
 import { commandTable } from "../../src/commands.ts";
 import { main, needsPackage } from "../package/installed.ts";
 import { run } from "../run.ts";

@@ -3,7 +3,7 @@
 import { describe, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
 import type { Result } from "../../src/engine/result.ts";
-import { reporters } from "../../src/report/reporters.ts";
+import { reporters } from "../../src/output/reporters.ts";
 import { expectGrowth } from "../growth.ts";
 import { plain, sited } from "../print.ts";
 import { newPath, write } from "../temporary.ts";

@@ -2,7 +2,7 @@
 // which strangers write any number.
 import { describe, expect, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
-import { concise } from "../../src/report/formats/concise.ts";
+import { concise } from "../../src/output/formats/concise.ts";
 import { expectGrowth } from "../growth.ts";
 import { plain, sited } from "../print.ts";
 import { newPath, write } from "../temporary.ts";

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { fetchTexts } from "../../src/net/fetch-texts.ts";
+import { fetchTexts } from "../../src/site/net/fetch-texts.ts";
 import { only } from "../probe/probing.ts";
 import { serve } from "../probe/servers.ts";
 import { run } from "../run.ts";

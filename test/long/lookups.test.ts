@@ -15,7 +15,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 /** What asks for own keys, and for nothing else. */
-const home = join(root, "src/source/value.ts");
+const home = join(root, "src/text/value.ts");
 
 /** A name, and the object in which it is looked up. */
 interface Lookup {

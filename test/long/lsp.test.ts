@@ -12,10 +12,10 @@ import {
 	documentAt,
 	type FileKind,
 	fileKindAt,
-} from "../../src/edit/lsp/sites/half-typed.ts";
-import { DiskTree, withTexts } from "../../src/facts/files/file-tree.ts";
+} from "../../src/editor/lsp/sites/half-typed.ts";
+import { DiskTree, withTexts } from "../../src/site/facts/files/file-tree.ts";
 import { validate } from "../../src/index.ts";
-import { loadSite } from "../../src/session/load-site.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { writeSite } from "../../tools/bench/generate.ts";
 import { Random } from "../fuzz/random.ts";
 import { Client } from "../lsp/client.ts";

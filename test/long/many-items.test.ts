@@ -1,7 +1,7 @@
 // Lists longer than the number of arguments that a call can have, some 120,000.
 import { expect, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
-import { reporters } from "../../src/report/reporters.ts";
+import { reporters } from "../../src/output/reporters.ts";
 import { plain, sited } from "../print.ts";
 import { newPath, write } from "../temporary.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { timeLimit } from "../../src/net/exchange.ts";
+import { timeLimit } from "../../src/site/net/exchange.ts";
 
 /** Whoever waits holds nothing but what combines the limits. */
 function whenLate(tell: (word: string) => void): void {

@@ -18,8 +18,8 @@ import type {
 	TextDocumentContentChangeEvent,
 	WorkspaceDiagnosticReport,
 } from "vscode-languageserver-protocol";
-import type { Host } from "../../src/edit/lsp/connection/editor.ts";
-import { Server } from "../../src/edit/lsp/server.ts";
+import type { Host } from "../../src/editor/lsp/connection/editor.ts";
+import { Server } from "../../src/editor/lsp/server.ts";
 
 /** The capabilities of most editors. */
 export const usual: ClientCapabilities = {

@@ -8,7 +8,7 @@ import {
 	StreamMessageReader,
 	StreamMessageWriter,
 } from "vscode-jsonrpc/node.js";
-import { runLsp } from "../../src/edit/lsp/run-lsp.ts";
+import { runLsp } from "../../src/editor/lsp/run-lsp.ts";
 import { newFolder } from "../temporary.ts";
 
 /** The command with an editor on its streams. `code` resolves once it has ended. */

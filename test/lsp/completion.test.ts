@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CompletionItem, CompletionList } from "vscode-languageserver-protocol";
-import { itemKind } from "../../src/edit/lsp/completion/candidates/candidate.ts";
-import { chooseCandidates, filterText } from "../../src/edit/lsp/completion/choice.ts";
-import { contextAt } from "../../src/edit/lsp/completion/context/context-at.ts";
-import { quoteCandidate } from "../../src/edit/lsp/completion/item.ts";
+import { itemKind } from "../../src/editor/lsp/completion/candidates/candidate.ts";
+import { chooseCandidates, filterText } from "../../src/editor/lsp/completion/choice.ts";
+import { contextAt } from "../../src/editor/lsp/completion/context/context-at.ts";
+import { quoteCandidate } from "../../src/editor/lsp/completion/item.ts";
 import { newFolder, write } from "../temporary.ts";
 import { Client, usual } from "./client.ts";
 

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { pathIn, pathOf, unimportantPath, uriOf } from "../../src/edit/lsp/sites/paths.ts";
+import { pathIn, pathOf, unimportantPath, uriOf } from "../../src/editor/lsp/sites/paths.ts";
 import { newFolder, newPath, write } from "../temporary.ts";
 
 it("knows the paths of files alone", () => {

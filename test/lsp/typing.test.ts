@@ -1,8 +1,8 @@
 // Which changes are a word that somebody goes on typing, and what is kept quiet meanwhile.
 import { expect, it } from "vitest";
 import type { Diagnostic } from "vscode-languageserver-protocol";
-import type { FileDiagnostics } from "../../src/edit/lsp/diagnostics/publisher.ts";
-import { Typing } from "../../src/edit/lsp/diagnostics/typing.ts";
+import type { FileDiagnostics } from "../../src/editor/lsp/diagnostics/publisher.ts";
+import { Typing } from "../../src/editor/lsp/diagnostics/typing.ts";
 
 const uri = "file:///a.mdx";
 const at = (

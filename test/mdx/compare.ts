@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { PreparedPage } from "../../src/mdx/prepared/prepared-page.ts";
 import { scan } from "../../src/mdx/scan/scan.ts";
 import { Unproven } from "../../src/mdx/scan/unproven.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
+import { SourceFile } from "../../src/text/source-file.ts";
 import { judge } from "./judge.ts";
 
 const { positionals, values } = parseArgs({

@@ -4,7 +4,7 @@ import { bodyOf } from "../../src/mdx/exact/exact-body.ts";
 import { parseMdx } from "../../src/mdx/mdx.ts";
 import { scan } from "../../src/mdx/scan/scan.ts";
 import { Unproven } from "../../src/mdx/scan/unproven.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
+import { SourceFile } from "../../src/text/source-file.ts";
 
 /** The result of the scanner: the text is valid, or the scanner cannot decide. */
 export type Judgement = "proven" | "left";

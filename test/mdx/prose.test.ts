@@ -1,6 +1,6 @@
 // Prose is the same, whether the scanner or the exact parser reads the page.
 import { describe, expect, it } from "vitest";
-import { textOfBlock } from "../../src/catalogue/prose.ts";
+import { textOfBlock } from "../../src/check/catalogue/prose.ts";
 import { readProse } from "../../src/mdx/prose.ts";
 
 /** The scanner leaves a page with a footnote to the exact parser. */

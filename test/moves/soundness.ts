@@ -1,7 +1,7 @@
 // Properties that hold after every move.
 import { execFileSync } from "node:child_process";
 import { checkSite } from "../../src/check/site/validate.ts";
-import { ChangingSite } from "../../src/session/changing-site.ts";
+import { ChangingSite } from "../../src/site/session/changing-site.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
 import { publishedAddresses } from "../../src/site/addresses/lost/published-addresses.ts";
 import { onlyPageAt } from "../../src/site/bodies/destinations/anchor-pages.ts";

@@ -5,10 +5,10 @@ import {
 	headingNotes,
 	moveLines,
 	moveNotes,
-} from "../../src/edit/move/print-move.ts";
+} from "../../src/editor/move/print-move.ts";
 import type { HeadingEdits } from "../../src/site/bodies/moves/heading-edits.ts";
 import type { SiteEdits } from "../../src/site/bodies/moves/site-edits.ts";
-import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
+import { fixedLocation, SourceFile } from "../../src/text/source-file.ts";
 import { run } from "../run.ts";
 import { type Files, newFolder, write } from "../temporary.ts";
 import { docs, filesIn, moved, page } from "./site.ts";

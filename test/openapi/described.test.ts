@@ -3,9 +3,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { schemaFaults } from "../../src/openapi/schema-objects/schema-faults.ts";
+import { schemaFaults } from "../../rules/openapi/model/schema-faults.ts";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
-import { isMapping, type Mapping } from "../../src/source/value.ts";
+import { isMapping, type Mapping } from "../../src/text/value.ts";
 import { amountOf } from "../thorough.ts";
 
 const names = ["a", "b", "c", "id"];

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ExampleComparison } from "../../src/openapi/schema-objects/comparison.ts";
-import { isMapping, type Mapping } from "../../src/source/value.ts";
+import { isMapping, type Mapping } from "../../src/text/value.ts";
 import { amountOf } from "../thorough.ts";
 import { graphOf } from "./graph-of.ts";
 

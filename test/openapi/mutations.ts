@@ -1,8 +1,8 @@
 // Typical faults, put into a real OpenAPI file one at a time.
 import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
-import type { DataDocument } from "../../src/source/document.ts";
-import { childPointer, type JsonPointer, segments } from "../../src/source/pointer.ts";
-import { entries, isMapping, property } from "../../src/source/value.ts";
+import type { DataDocument } from "../../src/text/document.ts";
+import { childPointer, type JsonPointer, segments } from "../../src/text/pointer.ts";
+import { entries, isMapping, property } from "../../src/text/value.ts";
 
 export interface Mutation {
 	readonly kind: string;

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { applyOverlays } from "../../src/openapi/overlays/apply-overlays.ts";
 import { readOverlay } from "../../src/openapi/overlays/overlay-document.ts";
-import type { DataDocument } from "../../src/source/document.ts";
-import { parseJson } from "../../src/source/json/json.ts";
-import { childPointer } from "../../src/source/pointer.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
-import { isContainer } from "../../src/source/value.ts";
+import type { DataDocument } from "../../src/text/document.ts";
+import { parseJson } from "../../src/text/json/json.ts";
+import { childPointer } from "../../src/text/pointer.ts";
+import { SourceFile } from "../../src/text/source-file.ts";
+import { isContainer } from "../../src/text/value.ts";
 import { inheritedNames } from "../inherited-names.ts";
 
 type End = ReturnType<typeof applyOverlays>["end"];

@@ -10,7 +10,7 @@ import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { isUsable } from "../../src/openapi/spec/spec.ts";
 import { specFaults } from "../../src/openapi/spec/spec-faults.ts";
 import { isAccepted } from "../../src/openapi/status.ts";
-import { childPointer } from "../../src/source/pointer.ts";
+import { childPointer } from "../../src/text/pointer.ts";
 import { amountOf } from "../thorough.ts";
 import { platformAccepts } from "./platform.ts";
 import { realFiles } from "./real-files.ts";

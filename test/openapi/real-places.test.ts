@@ -13,9 +13,9 @@ import {
 	parseDocument,
 } from "yaml";
 import { parseSpecFile } from "../../src/openapi/spec/load-spec.ts";
-import type { DataDocument } from "../../src/source/document.ts";
-import { childPointer, type JsonPointer, segments } from "../../src/source/pointer.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
+import type { DataDocument } from "../../src/text/document.ts";
+import { childPointer, type JsonPointer, segments } from "../../src/text/pointer.ts";
+import { SourceFile } from "../../src/text/source-file.ts";
 import { amountOf } from "../thorough.ts";
 import { realFiles } from "./real-files.ts";
 

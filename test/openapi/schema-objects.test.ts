@@ -6,9 +6,9 @@ import {
 	innerSchemas,
 	mayReachSameValue,
 } from "../../src/openapi/schema-objects/described-properties.ts";
-import { discriminatorFaults } from "../../src/openapi/schema-objects/discriminator-faults.ts";
-import { exampleFaults } from "../../src/openapi/schema-objects/example-faults.ts";
-import { examplesOf } from "../../src/openapi/schema-objects/examples.ts";
+import { discriminatorFaults } from "../../rules/openapi/model/discriminator-faults.ts";
+import { exampleFaults } from "../../rules/openapi/model/example-faults.ts";
+import { examplesOf } from "../../rules/openapi/model/examples.ts";
 import { identityOf, isListed } from "../../src/openapi/schema-objects/listed-values.ts";
 import { exceededLimit, type Writer } from "../../src/openapi/schema-objects/mismatch.ts";
 import {
@@ -16,12 +16,12 @@ import {
 	refusedValues,
 	repeatedValues,
 	schemaFaults,
-} from "../../src/openapi/schema-objects/schema-faults.ts";
+} from "../../rules/openapi/model/schema-faults.ts";
 import { isOfType, nearType, typesOf } from "../../src/openapi/schema-objects/types.ts";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { ReferenceTargets } from "../../src/openapi/spec/reference-targets.ts";
-import { exceededLimits } from "../../src/source/budget.ts";
-import type { Mapping } from "../../src/source/value.ts";
+import { exceededLimits } from "../../src/text/budget.ts";
+import type { Mapping } from "../../src/text/value.ts";
 import { graphOf } from "./graph-of.ts";
 
 const date = new Date(0);

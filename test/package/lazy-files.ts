@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { formats } from "../../src/cli/options.ts";
+import { formats } from "../../src/terminal/options.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures");
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { type Child, html } from "../../src/ask/preview/drawing/html.ts";
+import { type Child, html } from "../../src/review/preview/drawing/html.ts";
 
 it.each<[Child, string]>([
 	["a b", "a b"],

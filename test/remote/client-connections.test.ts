@@ -5,9 +5,9 @@ import { createServer } from "node:https";
 import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { ApiClient } from "../../src/net/api-client.ts";
-import { HttpsClient } from "../../src/net/https-client.ts";
-import { type SiteAnswer, SiteClient } from "../../src/net/site-client.ts";
+import { ApiClient } from "../../src/site/net/api-client.ts";
+import { HttpsClient } from "../../src/site/net/https-client.ts";
+import { type SiteAnswer, SiteClient } from "../../src/site/net/site-client.ts";
 import { listen, serve as plain } from "../probe/servers.ts";
 import { ca, key } from "./wires.ts";
 

@@ -2,9 +2,9 @@
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { ApiClient } from "../../src/net/api-client.ts";
-import type { HttpFailure } from "../../src/net/exchange.ts";
-import { HttpsClient } from "../../src/net/https-client.ts";
+import { ApiClient } from "../../src/site/net/api-client.ts";
+import type { HttpFailure } from "../../src/site/net/exchange.ts";
+import { HttpsClient } from "../../src/site/net/https-client.ts";
 import { serve } from "../probe/servers.ts";
 import { portOf } from "./wires.ts";
 

@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fetchRemotes } from "../../src/check/site/fetch-remotes.ts";
 import { validateSite } from "../../src/check/site/validate.ts";
-import { fetchTexts } from "../../src/net/fetch-texts.ts";
+import { fetchTexts } from "../../src/site/net/fetch-texts.ts";
 import { print } from "../print.ts";
 import { copyOf, newFolder, write } from "../temporary.ts";
 

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
-import { kinds } from "../../src/catalogue/kinds.ts";
-import { compareSites, type SiteDifferences } from "../../src/check/review/compare-sites.ts";
-import { treeOfTexts } from "../../src/facts/files/file-tree.ts";
-import { loadSite } from "../../src/session/load-site.ts";
+import { kinds } from "../../src/check/catalogue/kinds.ts";
+import { compareSites, type SiteDifferences } from "../../src/review/review/compare-sites.ts";
+import { treeOfTexts } from "../../src/site/facts/files/file-tree.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import type { MovedSiteFile, Moves, Site } from "../../src/site/parts/site.ts";
 import { root } from "../../tools/root.ts";
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { reviewDocumentSchema } from "../../src/check/review/review.ts";
+import { reviewDocumentSchema } from "../../src/review/review/review.ts";
 import { type Content, git, newRepository, type Repository, spec } from "../changes/repository.ts";
 import { type Run, run } from "../run.ts";
 import { newPath } from "../temporary.ts";

@@ -2,7 +2,7 @@
 // test/long/session.test.ts tries more.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { kindNames } from "../../src/catalogue/kind-names.ts";
+import { kindNames } from "../../src/check/catalogue/kind-names.ts";
 import { type KindName, openSession, type Session } from "../../src/index.ts";
 import { copyOf } from "../temporary.ts";
 import { type Open, type Trial, tried } from "./edits/trial.ts";

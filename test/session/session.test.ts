@@ -4,7 +4,7 @@ import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
-import { countElements } from "../../src/findings/baseline.ts";
+import { countElements } from "../../src/check/findings/baseline.ts";
 import {
 	fix,
 	inspect,

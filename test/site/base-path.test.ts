@@ -1,8 +1,8 @@
 // The folder that a site is served below: what the site shows of it, and what is at its addresses
 // then.
 import { expect, it } from "vitest";
-import { elsewhereFrom } from "../../src/findings/elsewhere-globs.ts";
-import { type LoadOptions, loadSite } from "../../src/session/load-site.ts";
+import { elsewhereFrom } from "../../src/check/findings/elsewhere-globs.ts";
+import { type LoadOptions, loadSite } from "../../src/site/session/load-site.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
 import { basePathOf } from "../../src/site/addresses/base-path.ts";
 import type { Site } from "../../src/site/parts/site.ts";

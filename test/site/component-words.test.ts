@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { componentByName } from "../../src/facts/bodies/component-table.ts";
-import words from "../../src/facts/bodies/component-words.json" with { type: "json" };
+import { componentByName } from "../../src/site/facts/bodies/component-table.ts";
+import words from "../../src/site/facts/bodies/component-words.json" with { type: "json" };
 
 interface Words {
 	readonly is: string;

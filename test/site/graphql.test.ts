@@ -1,8 +1,8 @@
 // The pages that are made of GraphQL schemas: which, where, in which order, and what leads to them.
 import { expect, it } from "vitest";
 import { rules } from "../../rules/index.ts";
-import { runRulesOnSite } from "../../src/findings/run-site-rules.ts";
-import { loadSite } from "../../src/session/load-site.ts";
+import { runRulesOnSite } from "../../src/check/findings/run-site-rules.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { sidebarLines } from "../sidebar-lines.ts";
 import { newFolder, write } from "../temporary.ts";
 

@@ -6,7 +6,7 @@ import {
 	emptyElements,
 	flagSpellingByHtmlName,
 	handlerFor,
-} from "../../src/facts/bodies/html-attributes.ts";
+} from "../../src/site/facts/bodies/html-attributes.ts";
 import { type RecordedReact, recordedPath } from "./react/recorded.ts";
 
 const recorded: RecordedReact = JSON.parse(readFileSync(recordedPath, "utf8"));

@@ -1,9 +1,9 @@
 // The pages that a page imports are read in two ways: fast, of every page, and exactly, of those
 // that are parsed.
 import { expect, it } from "vitest";
-import { importedPath } from "../../src/facts/files/site-path.ts";
+import { importedPath } from "../../src/site/facts/files/site-path.ts";
 import { readBody } from "../../src/mdx/read-body.ts";
-import { loadSite } from "../../src/session/load-site.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { newPath, write } from "../temporary.ts";
 
 const parts = {

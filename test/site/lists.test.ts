@@ -1,13 +1,13 @@
 // What the code lists of navigation nodes, to read them fast, against their JSON Schema.
 import { describe, expect, it } from "vitest";
-import { mayBeEmpty } from "../../src/facts/navigation/child-list.ts";
+import { mayBeEmpty } from "../../src/site/facts/navigation/child-list.ts";
 import {
 	childListsByDivision,
 	divisionByList,
 	knownKeys,
-} from "../../src/facts/settings/division.ts";
-import schema from "../../src/facts/settings/schemas/navigation.schema.json" with { type: "json" };
-import { property } from "../../src/source/value.ts";
+} from "../../src/site/facts/settings/division.ts";
+import schema from "../../src/site/facts/settings/schemas/navigation.schema.json" with { type: "json" };
+import { property } from "../../src/text/value.ts";
 
 const { definitions } = schema;
 const divisions = [

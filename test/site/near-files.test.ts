@@ -1,6 +1,6 @@
 // What an author can have meant by an import that leads to no file.
 import { expect, it } from "vitest";
-import { loadSite } from "../../src/session/load-site.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { suggestFile } from "../../src/site/bodies/destinations/near-files.ts";
 import { newFolder, write } from "../temporary.ts";
 

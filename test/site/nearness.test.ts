@@ -1,7 +1,7 @@
 // What is near something that is not there: files, feedback and names, and nothing where two are as
 // near.
 import { describe, expect, it } from "vitest";
-import { loadSite } from "../../src/session/load-site.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import {
 	FeedbackPaths,
 	type FeedbackTarget,

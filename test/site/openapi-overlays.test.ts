@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
 import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
-import { loadSite } from "../../src/session/load-site.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { shownOn } from "../../src/site/pages/pages-at-location.ts";
 import { uncheckedItems } from "../../src/site/pages/unchecked-items.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import type { DataDocument } from "../../src/source/document.ts";
-import type { RemoteTexts } from "../../src/source/remote-text.ts";
+import type { DataDocument } from "../../src/text/document.ts";
+import type { RemoteTexts } from "../../src/text/remote-text.ts";
 import { type Files, newPath, write } from "../temporary.ts";
 
 const spec = {

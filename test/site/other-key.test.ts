@@ -1,8 +1,8 @@
 // Which key was meant by one that Mintlify does not know: only where it takes the value, and
 // nothing else is lost.
 import { expect, it } from "vitest";
-import { findIntendedKey } from "../../src/facts/navigation/other-key.ts";
-import type { Division } from "../../src/facts/settings/division.ts";
+import { findIntendedKey } from "../../src/site/facts/navigation/other-key.ts";
+import type { Division } from "../../src/site/facts/settings/division.ts";
 
 const url = "https://acme.test";
 const pages = ["a"];

@@ -1,8 +1,8 @@
 // The pages in which snippets are shown, however they import each other.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { treeOfTexts } from "../../src/facts/files/file-tree.ts";
-import { loadSite } from "../../src/session/load-site.ts";
+import { treeOfTexts } from "../../src/site/facts/files/file-tree.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { readersOf } from "../../src/site/bodies/showing-pages.ts";
 import { bodyAt } from "../../src/site/pages/bodies.ts";
 import { amountOf } from "../thorough.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
-import { DiskTree, type HeadRange } from "../../src/facts/files/file-tree.ts";
+import { DiskTree, type HeadRange } from "../../src/site/facts/files/file-tree.ts";
 
 class CountingTree extends DiskTree {
 	readonly opened = new Map<string, number>();

@@ -1,10 +1,10 @@
 // Where a redirect leads that leads to another one, and where that cannot be told.
 import { expect, it } from "vitest";
-import { redirectsOf } from "../../src/facts/docs-json/redirects.ts";
-import { DiskTree, type TreeEntry } from "../../src/facts/files/file-tree.ts";
-import { type LoadOptions, loadSite } from "../../src/session/load-site.ts";
+import { redirectsOf } from "../../src/site/facts/docs-json/redirects.ts";
+import { DiskTree, type TreeEntry } from "../../src/site/facts/files/file-tree.ts";
+import { type LoadOptions, loadSite } from "../../src/site/session/load-site.ts";
 import { chainOf } from "../../src/site/addresses/redirect-chains.ts";
-import { UnreadableError } from "../../src/source/files/read-file.ts";
+import { UnreadableError } from "../../src/text/files/read-file.ts";
 import { newFolder, write } from "../temporary.ts";
 
 type Pair = readonly [source: string, destination: string, permanent?: boolean];

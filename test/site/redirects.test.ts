@@ -7,11 +7,11 @@ import {
 	hasWildcard,
 	mayMatchPath,
 	sourcePath,
-} from "../../src/facts/docs-json/redirect-match.ts";
-import { candidatesFor, redirectsOf } from "../../src/facts/docs-json/redirects.ts";
-import { treeOfTexts } from "../../src/facts/files/file-tree.ts";
-import { SiteFiles } from "../../src/facts/files/site-files.ts";
-import { readDocsJson } from "../../src/session/load-site.ts";
+} from "../../src/site/facts/docs-json/redirect-match.ts";
+import { candidatesFor, redirectsOf } from "../../src/site/facts/docs-json/redirects.ts";
+import { treeOfTexts } from "../../src/site/facts/files/file-tree.ts";
+import { SiteFiles } from "../../src/site/facts/files/site-files.ts";
+import { readDocsJson } from "../../src/site/session/load-site.ts";
 import { amountOf } from "../thorough.ts";
 
 it.each([

@@ -1,12 +1,12 @@
 // Values that contain `: `: a text with no other fault is read as the YAML packages read it.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { DataDocument } from "../../src/source/document.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
-import { readColonSlips } from "../../src/source/yaml/colon-slips.ts";
-import { loadFrontmatter } from "../../src/source/yaml/js-yaml.ts";
-import { recoverYaml } from "../../src/source/yaml/recover-yaml.ts";
-import { parseYaml } from "../../src/source/yaml/yaml.ts";
+import type { DataDocument } from "../../src/text/document.ts";
+import { SourceFile } from "../../src/text/source-file.ts";
+import { readColonSlips } from "../../src/text/yaml/colon-slips.ts";
+import { loadFrontmatter } from "../../src/text/yaml/js-yaml.ts";
+import { recoverYaml } from "../../src/text/yaml/recover-yaml.ts";
+import { parseYaml } from "../../src/text/yaml/yaml.ts";
 import { amountOf } from "../thorough.ts";
 
 const fence = "---\n";

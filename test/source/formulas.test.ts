@@ -1,7 +1,7 @@
 // docproof refuses the same formulas as KaTeX does when it renders them.
 import katex from "katex";
 import { expect, it } from "vitest";
-import { formulaFault } from "../../src/source/formula-fault.ts";
+import { formulaFault } from "../../src/text/formula-fault.ts";
 import { amountOf } from "../thorough.ts";
 
 const parts = [

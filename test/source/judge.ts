@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { load } from "js-yaml-4";
 import { frontmatterLength, parseFrontmatter } from "../../src/mdx/frontmatter.ts";
-import type { DataDocument } from "../../src/source/document.ts";
-import { childPointer } from "../../src/source/pointer.ts";
-import type { SourceFile } from "../../src/source/source-file.ts";
-import { isMapping } from "../../src/source/value.ts";
-import { parseYaml } from "../../src/source/yaml/yaml.ts";
+import type { DataDocument } from "../../src/text/document.ts";
+import { childPointer } from "../../src/text/pointer.ts";
+import type { SourceFile } from "../../src/text/source-file.ts";
+import { isMapping } from "../../src/text/value.ts";
+import { parseYaml } from "../../src/text/yaml/yaml.ts";
 
 const frontMatter: (page: string) => { attributes: unknown } = createRequire(import.meta.url)(
 	"front-matter",

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
 import { parseMdx } from "../../src/mdx/mdx.ts";
 import { readBody } from "../../src/mdx/read-body.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
+import { SourceFile } from "../../src/text/source-file.ts";
 import { newPath, write } from "../temporary.ts";
 
 it.each([

@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isMap, isScalar, isSeq, type Node, parseDocument, stringify } from "yaml";
-import { parseJson } from "../../src/source/json/json.ts";
-import { childPointer, segments } from "../../src/source/pointer.ts";
-import { type Location, locationWithin, SourceFile } from "../../src/source/source-file.ts";
-import { property } from "../../src/source/value.ts";
-import { parseYaml } from "../../src/source/yaml/yaml.ts";
+import { parseJson } from "../../src/text/json/json.ts";
+import { childPointer, segments } from "../../src/text/pointer.ts";
+import { type Location, locationWithin, SourceFile } from "../../src/text/source-file.ts";
+import { property } from "../../src/text/value.ts";
+import { parseYaml } from "../../src/text/yaml/yaml.ts";
 import { inheritedNames } from "../inherited-names.ts";
 import { amountOf } from "../thorough.ts";
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { buildSchema, validateSchema } from "graphql";
 import { expect, it } from "vitest";
-import { readSchema } from "../../src/source/graphql/read-schema.ts";
+import { readSchema } from "../../src/text/graphql/read-schema.ts";
 import { amountOf } from "../thorough.ts";
 
 it.each([

@@ -1,10 +1,10 @@
 // Broken files in the words of whoever wrote them: one fault, one problem, under the very token,
 // and the rest survives.
 import { describe, expect, it } from "vitest";
-import type { DataDocument } from "../../src/source/document.ts";
-import { parseJson } from "../../src/source/json/json.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
-import { parseYaml } from "../../src/source/yaml/yaml.ts";
+import type { DataDocument } from "../../src/text/document.ts";
+import { parseJson } from "../../src/text/json/json.ts";
+import { SourceFile } from "../../src/text/source-file.ts";
+import { parseYaml } from "../../src/text/yaml/yaml.ts";
 
 /** The faults as `message «underlined text»`. */
 function told({ file, faults }: DataDocument): string[] {

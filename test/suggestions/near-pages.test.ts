@@ -1,7 +1,7 @@
 // The pages that are suggested for a dead link, compared with the page that its author intended.
 import { expect, it } from "vitest";
 import { checkSite } from "../../src/check/site/validate.ts";
-import { hasDistinctWords } from "../../src/suggestions/distinct-words.ts";
+import { hasDistinctWords } from "../../src/site/suggestions/distinct-words.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const slugs = [

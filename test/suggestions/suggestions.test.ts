@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { type SuggestedFile, suggestedFiles } from "../../src/check/fix/suggested-files.ts";
-import { undoChange, writeChange } from "../../src/edit/fix/write-change.ts";
+import { undoChange, writeChange } from "../../src/editor/fix/write-change.ts";
 import { fixableSites } from "../goldens.ts";
 import { newFolder, write } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";

@@ -13,8 +13,8 @@ import {
 	type FileTree,
 	MemoryText,
 	OverlaidTree,
-} from "../../src/facts/files/file-tree.ts";
-import { ChangingSite } from "../../src/session/changing-site.ts";
+} from "../../src/site/facts/files/file-tree.ts";
+import { ChangingSite } from "../../src/site/session/changing-site.ts";
 
 /** The rules whose findings hide text of the same file from all other rules. */
 const uncovering = new Set(["code-block-closed", "page-parses", "file-parses"]);

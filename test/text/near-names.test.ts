@@ -1,9 +1,9 @@
 // An index of names finds what a comparison with each of them finds.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { NearNames } from "../../src/source/text/near-names.ts";
-import { NearWords } from "../../src/source/text/near-words.ts";
-import { findNearest } from "../../src/source/text/suggest.ts";
+import { NearNames } from "../../src/text/wording/near-names.ts";
+import { NearWords } from "../../src/text/wording/near-words.ts";
+import { findNearest } from "../../src/text/wording/suggest.ts";
 import { amountOf } from "../thorough.ts";
 
 const words = ["page", "pages", "pgae", "apge", "paeg", "Page", "guide", "guides", "giude", "12"];

@@ -1,6 +1,6 @@
 // Lists and sentences of a length that somebody reads.
 import { expect, it } from "vitest";
-import { fewOf, listNames, shortenSentence } from "../../src/source/text/words.ts";
+import { fewOf, listNames, shortenSentence } from "../../src/text/wording/words.ts";
 
 it.each([
 	["a", "`a`"],

@@ -1,7 +1,7 @@
 // Names and values of strangers in sentences, and what is offered in place of one.
 import { expect, it } from "vitest";
-import { findNearest, oneOf, slipBetween } from "../../src/source/text/suggest.ts";
-import { show } from "../../src/source/text/words.ts";
+import { findNearest, oneOf, slipBetween } from "../../src/text/wording/suggest.ts";
+import { show } from "../../src/text/wording/words.ts";
 
 it.each([
 	["a text", "a text"],

@@ -1,6 +1,6 @@
 // What counts as a slip: a hint that names another word is a false statement.
 import { expect, it } from "vitest";
-import { findNearest, NearPaths, slipBetween } from "../../src/source/text/suggest.ts";
+import { findNearest, NearPaths, slipBetween } from "../../src/text/wording/suggest.ts";
 
 it.each([
 	["Users", "users", 0],

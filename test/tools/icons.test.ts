@@ -10,8 +10,8 @@ import {
 	iconLibrary,
 	lacksIcon,
 	twinOf,
-} from "../../src/facts/bodies/icon-libraries.ts";
-import iconNames from "../../src/facts/bodies/icon-names.json" with { type: "json" };
+} from "../../src/site/facts/bodies/icon-libraries.ts";
+import iconNames from "../../src/site/facts/bodies/icon-names.json" with { type: "json" };
 import { recordedIcons } from "../../tools/icons/recorded.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -33,7 +33,7 @@ function libraryOf(key: string): IconLibrary {
 }
 
 it("take at most 32 KB for each library", () => {
-	const { size } = statSync(join(root, "src/facts/bodies/icon-names.json"));
+	const { size } = statSync(join(root, "src/site/facts/bodies/icon-names.json"));
 	expect(size).toBeLessThanOrEqual(96 * 1024);
 });
 

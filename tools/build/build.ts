@@ -3,8 +3,8 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "rolldown";
-import { lostAddressesSchema } from "../../src/check/addresses/lost-addresses.ts";
-import { reviewDocumentSchema } from "../../src/check/review/review.ts";
+import { lostAddressesSchema } from "../../src/review/lost-addresses/lost-addresses.ts";
+import { reviewDocumentSchema } from "../../src/review/review/review.ts";
 import { makeGenerated } from "../generated.ts";
 import { root } from "../root.ts";
 import { publishedConfigSchema, publishedDocsSchema } from "../schemas/published.ts";
@@ -15,13 +15,13 @@ await makeGenerated();
 // These modules are loaded late: the configuration lists the generated files of `src`, and the kinds
 // import some of them.
 const { default: config } = await import("./rolldown.config.ts");
-const { kinds } = await import("../../src/catalogue/kinds.ts");
+const { kinds } = await import("../../src/check/catalogue/kinds.ts");
 rmSync("dist", { recursive: true, force: true });
 run("node_modules/typescript/bin/tsc", "-p", "tools/build/tsconfig.types.json");
 await build(config);
 rmSync("dist/types", { recursive: true });
 copyFileSync("LICENSE", "dist/LICENSE");
-copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
+copyFileSync("src/output/report.schema.json", "dist/report.schema.json");
 writeJson("docs.schema.json", publishedDocsSchema());
 writeJson("review.schema.json", reviewDocumentSchema());
 writeJson("lost-addresses.schema.json", lostAddressesSchema());

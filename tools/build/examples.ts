@@ -38,7 +38,7 @@ export default function writeExamples(): void {
 			.sort()
 			.map((rule) => [rule, { ...exampleOf(join(fixtures, rule)), ...originOf(rule) }]),
 	);
-	writeFileSync(join(root, "src/check/rules/examples.json"), JSON.stringify(examples));
+	writeFileSync(join(root, "src/cli/rules/examples.json"), JSON.stringify(examples));
 }
 
 export function originOf(rule: string): RuleOrigin {

@@ -1,6 +1,6 @@
 // Writes dist/THIRD_PARTY_LICENSES, because the licences of bundled packages require it.
 import type { Plugin } from "rolldown";
-import { groupBy } from "../../src/source/lists.ts";
+import { groupBy } from "../../src/text/lists.ts";
 import { recordedIcons } from "../icons/recorded.ts";
 import { type Licence, licenceIn } from "./licence.ts";
 

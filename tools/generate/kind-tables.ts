@@ -1,6 +1,6 @@
 // The tables of docs/list.md: the kinds of facts, and the fields of each, from their schemas.
-import { kinds } from "../../src/catalogue/kinds.ts";
-import type { JsonSchema } from "../../src/catalogue/schema.ts";
+import { kinds } from "../../src/check/catalogue/kinds.ts";
+import type { JsonSchema } from "../../src/check/catalogue/schema.ts";
 
 /** A heading, a sentence and a table for each kind. */
 export function kindTables(): string {

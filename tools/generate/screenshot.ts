@@ -1,5 +1,5 @@
 // Draws a coloured text as a terminal shows it.
-import { escapeXml } from "../../src/report/formats/xml.ts";
+import { escapeXml } from "../../src/output/formats/xml.ts";
 
 const cell = { width: 8.4, height: 18 };
 const margin = 16;

@@ -1,8 +1,8 @@
 // Writes the icon names that docproof knows, from the recorded libraries.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { IconLibraryNames } from "../../src/facts/bodies/icon-libraries.ts";
-import { groupBy } from "../../src/source/lists.ts";
+import type { IconLibraryNames } from "../../src/site/facts/bodies/icon-libraries.ts";
+import { groupBy } from "../../src/text/lists.ts";
 import { root } from "../root.ts";
 import { formerLucide, formerTabler, languages, same } from "./known.ts";
 import { recordedIcons } from "./recorded.ts";
@@ -10,7 +10,7 @@ import { recordedIcons } from "./recorded.ts";
 /** All names of one icon. */
 type Icon = readonly string[];
 
-/** Writes src/facts/bodies/icon-names.json, which src/facts/bodies/icon-libraries.ts loads. */
+/** Writes src/site/facts/bodies/icon-names.json, which src/site/facts/bodies/icon-libraries.ts loads. */
 export default function writeIconNames(): void {
 	const { fontAwesome, lucide, tabler, licences } = recordedIcons();
 	const icons = [...fontAwesome.others, ...lucide.icons].map(wordsOf);
@@ -32,7 +32,7 @@ export default function writeIconNames(): void {
 		pro: encoded(fontAwesome.pro),
 		inAny: encoded([...fontAwesome.brands.flatMap(wordsOf), ...wordsOf(languages)]),
 	};
-	writeFileSync(join(root, "src/facts/bodies/icon-names.json"), JSON.stringify(names));
+	writeFileSync(join(root, "src/site/facts/bodies/icon-names.json"), JSON.stringify(names));
 }
 
 /**

@@ -3,7 +3,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { groupBy } from "../../src/source/lists.ts";
+import { groupBy } from "../../src/text/lists.ts";
 import { licenceIn } from "../build/licence.ts";
 import { installPackages } from "../packages.ts";
 import { type RecordedIcons, recordedFile } from "./recorded.ts";

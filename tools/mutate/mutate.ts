@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
 import { globSync } from "tinyglobby";
-import { groupBy } from "../../src/source/lists.ts";
+import { groupBy } from "../../src/text/lists.ts";
 import { root } from "../root.ts";
 import type { Covered } from "./job.ts";
 import { instrument, type Mutant } from "./mutants.ts";
@@ -35,7 +35,7 @@ const perFile = 2;
 const sources = globSync(["src/**/*.ts", "rules/**/*.ts"], {
 	cwd: root,
 	// A bundled script draws previews.
-	ignore: ["**/*.d.ts", "src/ask/preview/drawing/**", "rules/index.ts"],
+	ignore: ["**/*.d.ts", "src/review/preview/drawing/**", "rules/index.ts"],
 })
 	.filter((path) => positionals.length === 0 || positionals.some((part) => path.startsWith(part)))
 	.sort();

@@ -1,5 +1,5 @@
 // The differences between the answers of a newer set and those of the set that docproof describes.
-import { property } from "../../src/source/value.ts";
+import { property } from "../../src/text/value.ts";
 import { type Answer, type Answers, canonicalText } from "./answers.ts";
 import type { Fact } from "./facts/fact.ts";
 import { facts, factsOf } from "./facts.ts";

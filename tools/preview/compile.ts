@@ -5,9 +5,9 @@ import { transform } from "lightningcss";
 import { rolldown } from "rolldown";
 import { root } from "../root.ts";
 
-const folder = join(root, "src/ask/preview/drawing");
+const folder = join(root, "src/review/preview/drawing");
 
-/** Writes src/ask/preview/drawing/look.cjs. */
+/** Writes src/review/preview/drawing/look.cjs. */
 export default async function compilePreview(): Promise<void> {
 	const look = { style: styleText(), script: await scriptText() };
 	writeFileSync(join(folder, "look.cjs"), `module.exports = ${JSON.stringify(look)};\n`);

@@ -59,7 +59,7 @@ export function repositoryOf({ repository }: Manifest): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const read = (name: string): string => readFileSync(join(root, name), "utf8");
-	const files = ["*.md", "docs/*.md", "src/edit/init/run-init.ts"];
+	const files = ["*.md", "docs/*.md", "src/cli/init/run-init.ts"];
 	const texts = new Map(globSync(files, { cwd: root }).map((file) => [file, read(file)]));
 	// The workflow sets `HAS_…` to `true` or `false` for each secret; elsewhere they are unknown.
 	const secrets = new Map(

@@ -7,7 +7,7 @@ import type { Options } from "ajv/dist/core.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import AjvDraft04 from "ajv-draft-04";
 import addFormats from "ajv-formats";
-import { textFormats } from "../../src/facts/settings/text-formats.ts";
+import { textFormats } from "../../src/site/facts/settings/text-formats.ts";
 import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import { openApi30 } from "./openapi-30.ts";
 import { openApi31 } from "./openapi-31.ts";
@@ -37,9 +37,9 @@ export default async function compileSchemas(): Promise<void> {
 	compile(Ajv2020, openapi31, openapi, `${versions}/openapi-3.1`);
 	const openapi32 = { ...openApi32(), $id: "openapi" };
 	compile(Ajv2020, openapi32, openapi, `${versions}/openapi-3.2`);
-	mkdirSync(join(source, "findings/settings/schemas"), { recursive: true });
+	mkdirSync(join(source, "check/settings/schemas"), { recursive: true });
 	const config = { ...(await configSchema()), $id: "config" };
-	compile(Ajv, config, { config: "config" }, "findings/settings/schemas/config");
+	compile(Ajv, config, { config: "config" }, "check/settings/schemas/config");
 }
 
 const options: Options = {
@@ -109,10 +109,12 @@ function write(path: string, code: string): void {
  * which child list counts.
  */
 function compileDocs(): void {
-	const { definitions = {}, ...schema } = readSchema("facts/settings/schemas/docs.schema.json");
+	const { definitions = {}, ...schema } = readSchema(
+		"site/facts/settings/schemas/docs.schema.json",
+	);
 	const { definitions: nodes = {} }: Schema = JSON.parse(
 		// Top-level settings become definitions below.
-		readSource("facts/settings/schemas/navigation.schema.json").replaceAll(
+		readSource("site/facts/settings/schemas/navigation.schema.json").replaceAll(
 			"#/properties/",
 			"#/definitions/setting-",
 		),
@@ -139,7 +141,7 @@ function compileDocs(): void {
 		definitions: { ...definitions, ...nodes },
 		$id: "settings",
 	};
-	const path = "facts/settings/schemas/docs";
+	const path = "site/facts/settings/schemas/docs";
 	compile(Ajv, whole, { settings: "settings", ...exports }, path, true);
 }
 

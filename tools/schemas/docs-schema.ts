@@ -80,7 +80,7 @@ function form(format: string, formText: string): Schema {
 
 export function docsSchema(): GeneratedFile {
 	const text = JSON.stringify(docsSchemaOf(recordedShapes()), null, "\t");
-	return ["src/facts/settings/schemas/docs.schema.json", `${text}\n`];
+	return ["src/site/facts/settings/schemas/docs.schema.json", `${text}\n`];
 }
 
 function docsSchemaOf({ settings, needed, shared }: Shapes): Schema {

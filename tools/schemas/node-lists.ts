@@ -1,5 +1,5 @@
 // The child lists of a navigation node for editors: only one of them counts.
-import { childListsByDivision } from "../../src/facts/settings/division.ts";
+import { childListsByDivision } from "../../src/site/facts/settings/division.ts";
 import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 
 export const lists: ReadonlySet<string> = new Set(Object.values(childListsByDivision).flat());

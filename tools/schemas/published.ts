@@ -1,16 +1,16 @@
 // The JSON Schemas for editors: those that docproof validates with, plus a description of every
 // key, and open to everything that docproof accepts. They pass the strict mode of Ajv.
-import type { JsonSchema } from "../../src/catalogue/schema.ts";
+import type { JsonSchema } from "../../src/check/catalogue/schema.ts";
 import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import { isPart, Publisher, part, reference } from "./publisher.ts";
 import { readSchema, readSource } from "./sources.ts";
 
 /** The JSON Schema of the whole docs.json. */
 export function publishedDocsSchema(): Schema {
-	const { definitions, ...docs } = readSchema("facts/settings/schemas/docs.schema.json");
-	const nodes = readSchema("facts/settings/schemas/navigation.schema.json").definitions;
+	const { definitions, ...docs } = readSchema("site/facts/settings/schemas/docs.schema.json");
+	const nodes = readSchema("site/facts/settings/schemas/navigation.schema.json").definitions;
 	const described = new Descriptions(
-		JSON.parse(readSource("facts/settings/schemas/descriptions.json")),
+		JSON.parse(readSource("site/facts/settings/schemas/descriptions.json")),
 	);
 	docs.properties = { ...docs.properties };
 	docs.properties.navigation = { $ref: "#/definitions/root" };

@@ -18,7 +18,7 @@ export function readSchema(path: string): Schema {
 
 /** The JSON Schema of `docproof.config.json`, with the names and options of the rules. */
 export async function configSchema(): Promise<Schema> {
-	const schema = readSchema("findings/settings/config.schema.json");
+	const schema = readSchema("check/settings/config.schema.json");
 	const rules = globSync("rules/*/*.ts", { cwd: root })
 		.map((file) => basename(file, ".ts"))
 		.sort();

@@ -1,9 +1,9 @@
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { rules } from "../../../rules/index.ts";
 import type { Result } from "../../engine/result.ts";
-import { defaults } from "../../findings/settings/config.ts";
-import { configName } from "../../findings/settings/settings-files.ts";
-import { repositoryOf } from "../../source/files/repository.ts";
+import { repositoryOf } from "../../text/files/repository.ts";
+import { defaults } from "../settings/config.ts";
+import { configName } from "../settings/settings-files.ts";
 import { GitFolder } from "./git-folder.ts";
 import { baseOf } from "./states.ts";
 

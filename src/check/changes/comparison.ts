@@ -1,9 +1,9 @@
 import type { Failure, Result } from "../../engine/result.ts";
-import { loadBaseline } from "../../findings/baseline.ts";
-import { type Config, SettingsError } from "../../findings/settings/config.ts";
-import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import { ChangingSite } from "../../session/changing-site.ts";
 import type { PastState } from "../../site/parts/site.ts";
+import { ChangingSite } from "../../site/session/changing-site.ts";
+import { loadBaseline } from "../findings/baseline.ts";
+import { type Config, SettingsError } from "../settings/config.ts";
+import type { SettingsFiles } from "../settings/settings-files.ts";
 import {
 	checkSite,
 	type SiteWithResult,

@@ -7,7 +7,7 @@ import {
 	openToRead,
 	readHandle,
 	readRegularFile,
-} from "../../source/files/read-file.ts";
+} from "../../text/files/read-file.ts";
 import { type Git, GitError } from "./git.ts";
 import type { GitFile } from "./git-output.ts";
 

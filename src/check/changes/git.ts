@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { delimiter, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { repositoryOf } from "../../source/files/repository.ts";
+import { repositoryOf } from "../../text/files/repository.ts";
 
 /** git could not answer. The message gives the reason. */
 export class GitError extends Error {

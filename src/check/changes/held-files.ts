@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { type FileTree, type MemoryFile, OverlaidTree } from "../../facts/files/file-tree.ts";
-import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import { maxFileBytes, readRegularFile } from "../../source/files/read-file.ts";
+import { type FileTree, type MemoryFile, OverlaidTree } from "../../site/facts/files/file-tree.ts";
+import { maxFileBytes, readRegularFile } from "../../text/files/read-file.ts";
+import type { SettingsFiles } from "../settings/settings-files.ts";
 import type { GitFolder } from "./git-folder.ts";
 import { isMedium } from "./git-objects.ts";
 import type { GitFile } from "./git-output.ts";

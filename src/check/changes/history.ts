@@ -1,6 +1,6 @@
 // The former states of a site at the commits of its branch, newest first.
 
-import type { FileTree } from "../../facts/files/file-tree.ts";
+import type { FileTree } from "../../site/facts/files/file-tree.ts";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
 import { GitError } from "./git.ts";
 import { GitFolder, type LaterState } from "./git-folder.ts";

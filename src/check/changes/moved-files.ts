@@ -2,7 +2,7 @@
 // decides which pairs are certainly the same file, because fixes follow only certain pairs.
 import { posix } from "node:path";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
-import { groupBy } from "../../source/lists.ts";
+import { groupBy } from "../../text/lists.ts";
 import { emptyFileIds, type FileChange } from "./git-output.ts";
 
 /** Moves of files, as git reports them. git runs once, on the first request. */

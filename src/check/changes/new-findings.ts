@@ -2,11 +2,11 @@ import { posix } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
 import { elementsOf, restrictFinding } from "../../engine/identity.ts";
 import { severities } from "../../engine/severity.ts";
-import { slugOf } from "../../facts/files/site-path.ts";
+import { slugOf } from "../../site/facts/files/site-path.ts";
 import type { Moves } from "../../site/parts/site.ts";
-import { groupBy } from "../../source/lists.ts";
-import { withoutIndexes } from "../../source/pointer.ts";
-import { decodeText } from "../../source/text-parts.ts";
+import { groupBy } from "../../text/lists.ts";
+import { withoutIndexes } from "../../text/pointer.ts";
+import { decodeText } from "../../text/text-parts.ts";
 
 /**
  * The findings that did not exist before. Findings are compared by rule, file, elements and kind of

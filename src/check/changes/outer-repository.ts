@@ -2,7 +2,7 @@
 // repository contains the staged commit of the submodule, even if the submodule's own index has
 // another commit.
 import { dirname, relative, sep } from "node:path";
-import { repositoryOf } from "../../source/files/repository.ts";
+import { repositoryOf } from "../../text/files/repository.ts";
 import { GitError } from "./git.ts";
 import { GitFolder } from "./git-folder.ts";
 

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
-import { DiskTree, type FileTree, OverlaidTree } from "../../facts/files/file-tree.ts";
-import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
+import { DiskTree, type FileTree, OverlaidTree } from "../../site/facts/files/file-tree.ts";
 import type { Moves } from "../../site/parts/site.ts";
+import { filesOnDisk, type SettingsFiles } from "../settings/settings-files.ts";
 import { GitError } from "./git.ts";
 import { filesBelow, GitFolder, type LaterState } from "./git-folder.ts";
 import type { FileChange, GitFile } from "./git-output.ts";

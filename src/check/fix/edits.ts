@@ -1,6 +1,6 @@
 // Fixes applied to a text, and the choice of fixes that can be applied together.
 import type { Finding, Fix } from "../../engine/finding.ts";
-import type { Range } from "../../source/source-file.ts";
+import type { Range } from "../../text/source-file.ts";
 
 /**
  * Offsets are shifted in a text with a byte-order mark, because the locations of fixes do not count

@@ -1,8 +1,8 @@
 import { accessSync, constants, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { createTwoFilesPatch } from "diff";
-import { removeLeftovers, replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
-import { withoutUrlSecrets } from "../../source/secrets.ts";
+import { removeLeftovers, replaceFile, whyNotWritten } from "../../text/files/replace-file.ts";
+import { withoutUrlSecrets } from "../../text/secrets.ts";
 import type { FixedFile } from "./rounds.ts";
 
 /**

@@ -1,7 +1,7 @@
 // Comments that accept a finding, as edits of its file.
 import type { Finding } from "../../engine/finding.ts";
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
-import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";
+import { fixedLocation, type Location, SourceFile } from "../../text/source-file.ts";
 
 export type CommentWriter = (reason: string) => { readonly at: Location; readonly text: string };
 

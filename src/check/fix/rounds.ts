@@ -3,7 +3,7 @@ import type { Finding } from "../../engine/finding.ts";
 import type { Failure, Result } from "../../engine/result.ts";
 import { selectRuleNames } from "../../engine/rule.ts";
 import { maxFaults } from "../../site/pages/parse-faults.ts";
-import { groupBy } from "../../source/lists.ts";
+import { groupBy } from "../../text/lists.ts";
 import { applyFixes, byPath, withoutOverlaps } from "./edits.ts";
 
 export interface FixedFile {

@@ -1,5 +1,5 @@
 import type { Suggestion } from "../../engine/suggestion.ts";
-import { groupBy } from "../../source/lists.ts";
+import { groupBy } from "../../text/lists.ts";
 import { applyFixes, byPath } from "./edits.ts";
 
 /** A text is `undefined` if the file does not exist. */

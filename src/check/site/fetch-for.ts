@@ -1,6 +1,6 @@
-import { showProgress } from "../../cli/progress.ts";
-import type { Terminal } from "../../cli/terminal.ts";
-import type { FetchSettings } from "../../net/https-client.ts";
+import type { FetchSettings } from "../../site/net/https-client.ts";
+import { showProgress } from "../../terminal/progress.ts";
+import type { Terminal } from "../../terminal/terminal.ts";
 import type { StateFiles } from "./fetch-remotes.ts";
 import type { ValidateSettings } from "./validate.ts";
 

@@ -1,7 +1,7 @@
-import { DiskTree, type FileTree } from "../../facts/files/file-tree.ts";
-import { fetchTexts } from "../../net/fetch-texts.ts";
-import type { FetchSettings } from "../../net/https-client.ts";
-import { loadSite } from "../../session/load-site.ts";
+import { DiskTree, type FileTree } from "../../site/facts/files/file-tree.ts";
+import { fetchTexts } from "../../site/net/fetch-texts.ts";
+import type { FetchSettings } from "../../site/net/https-client.ts";
+import { loadSite } from "../../site/session/load-site.ts";
 import type { ValidateSettings } from "./validate.ts";
 
 export interface StateFiles {

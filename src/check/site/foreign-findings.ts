@@ -1,10 +1,10 @@
 // Findings of other programs, as findings in files of the site.
 import type { Finding } from "../../engine/finding.ts";
 import type { Severity } from "../../engine/severity.ts";
-import { SettingsError } from "../../findings/settings/config.ts";
 import { isReachable } from "../../site/bodies/showing-pages.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";
+import { fixedLocation, type Location, SourceFile } from "../../text/source-file.ts";
+import { SettingsError } from "../settings/config.ts";
 
 /** A finding of another program. Lines and columns are counted from 1. */
 export interface ForeignFinding

@@ -1,12 +1,8 @@
 // A site with some files in memory, for editors that have not saved them.
 import { posix, relative, sep } from "node:path";
-import { DiskTree, type MemoryFile, OverlaidTree } from "../../facts/files/file-tree.ts";
-import type { ConfigContent } from "../../findings/settings/config.ts";
-import {
-	configName,
-	filesOnDisk,
-	type SettingsFiles,
-} from "../../findings/settings/settings-files.ts";
+import { DiskTree, type MemoryFile, OverlaidTree } from "../../site/facts/files/file-tree.ts";
+import type { ConfigContent } from "../settings/config.ts";
+import { configName, filesOnDisk, type SettingsFiles } from "../settings/settings-files.ts";
 import type { ValidateSettings } from "./validate.ts";
 
 /** The text of each file by its path in the site; `null` for a file that should count as absent. */

@@ -1,10 +1,11 @@
 // The rules of a run: docproof's rules, as the settings configure them, and custom rules of the
 // site.
-import { customRulesKey, customRulesOf } from "../../custom-rules/custom-rules.ts";
+
 import type { Rules } from "../../engine/rule.ts";
-import { withGivenOptions } from "../../findings/settings/rule-options.ts";
-import type { RunSettings } from "../../findings/settle-findings.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { customRulesKey, customRulesOf } from "../custom-rules/custom-rules.ts";
+import type { RunSettings } from "../findings/settle-findings.ts";
+import { withGivenOptions } from "../settings/rule-options.ts";
 
 /**
  * The maximum number of cached sets of rules. A program with more open sites, or with settings that

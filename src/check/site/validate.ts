@@ -9,27 +9,10 @@ import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/r
 import type { Rules } from "../../engine/rule.ts";
 import type { RuleRunResult } from "../../engine/run-rules.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
-import type { FileTree } from "../../facts/files/file-tree.ts";
-import { type BaselineEntry, loadBaseline } from "../../findings/baseline.ts";
-import { elsewhereFrom } from "../../findings/elsewhere-globs.ts";
-import { idleEntries } from "../../findings/idle-entries.ts";
-import { runRulesOnSite, type SiteRunOptions } from "../../findings/run-site-rules.ts";
-import type { Config } from "../../findings/settings/config.ts";
-import { configOf } from "../../findings/settings/load-config.ts";
-import { checkCustomNames, levelsBy, rulesOff } from "../../findings/settings/rule-levels.ts";
-import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
-import {
-	type RunSettings,
-	runSettings,
-	type SettledFiles,
-	type SettledFindings,
-	settleFiles,
-} from "../../findings/settle-findings.ts";
-import type { ChangingSite } from "../../session/changing-site.ts";
-import { loadSite } from "../../session/load-site.ts";
 import { neededElsewhere } from "../../site/bodies/destinations/needed-elsewhere.ts";
 import { uncheckedLanguages } from "../../site/bodies/markup/unread-languages.ts";
 import { isReachable } from "../../site/bodies/showing-pages.ts";
+import type { FileTree } from "../../site/facts/files/file-tree.ts";
 import { bodiesOf } from "../../site/pages/bodies.ts";
 import {
 	unavailableFiles,
@@ -39,7 +22,24 @@ import {
 } from "../../site/pages/unchecked-items.ts";
 import { type PastState, type Site, toSiteHome } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
-import type { RemoteTexts } from "../../source/remote-text.ts";
+import type { ChangingSite } from "../../site/session/changing-site.ts";
+import { loadSite } from "../../site/session/load-site.ts";
+import type { RemoteTexts } from "../../text/remote-text.ts";
+import { type BaselineEntry, loadBaseline } from "../findings/baseline.ts";
+import { elsewhereFrom } from "../findings/elsewhere-globs.ts";
+import { idleEntries } from "../findings/idle-entries.ts";
+import { runRulesOnSite, type SiteRunOptions } from "../findings/run-site-rules.ts";
+import {
+	type RunSettings,
+	runSettings,
+	type SettledFiles,
+	type SettledFindings,
+	settleFiles,
+} from "../findings/settle-findings.ts";
+import type { Config } from "../settings/config.ts";
+import { configOf } from "../settings/load-config.ts";
+import { checkCustomNames, levelsBy, rulesOff } from "../settings/rule-levels.ts";
+import { filesOnDisk, type SettingsFiles } from "../settings/settings-files.ts";
 import { type ForeignFinding, placeFindings } from "./foreign-findings.ts";
 import { ruleSetOf } from "./rule-set.ts";
 

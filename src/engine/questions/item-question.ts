@@ -1,8 +1,8 @@
 // A question that is answered for each item of a list separately, such as for each body of a page,
 // so that the answers for unchanged items stay cached.
-import { areEqual } from "../../source/lists.ts";
-import { memoise } from "../../source/memoised.ts";
-import { measurePhase, type Phase } from "../../source/stopwatch.ts";
+import { areEqual } from "../../text/lists.ts";
+import { memoise } from "../../text/memoised.ts";
+import { measurePhase, type Phase } from "../../text/stopwatch.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { Inputs, noteInput, Reads, recordReads } from "./reads.ts";
 

@@ -1,7 +1,7 @@
 // Questions about a site. docproof answers each question once for a state of the site. In later
 // states, docproof returns the same answer object as long as all inputs of the answer are
 // unchanged.
-import { measurePhase } from "../../source/stopwatch.ts";
+import { measurePhase } from "../../text/stopwatch.ts";
 import { type ItemQuestion, itemQuestion } from "./item-question.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { noteInput, noteReads, Reads, recordReads } from "./reads.ts";

@@ -1,5 +1,5 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import { command } from "../../cli/command.ts";
+import { command } from "../../terminal/command.ts";
 import {
 	choiceOption,
 	colorOption,
@@ -7,7 +7,7 @@ import {
 	siteArgument,
 	switchOption,
 	textOption,
-} from "../../cli/options.ts";
+} from "../../terminal/options.ts";
 
 const pagesOptions = {
 	out: textOption("The file to write"),

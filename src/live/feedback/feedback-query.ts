@@ -1,10 +1,10 @@
 // The arguments of `docproof feedback` as a query to the API. Wrong arguments are refused before any
 // request, because requests are limited.
 import { resolve } from "node:path";
-import { UsageError } from "../../cli/exit-code.ts";
-import type { Terminal } from "../../cli/terminal.ts";
-import { type FeedbackKind, feedbackSources } from "../../readers/feedback-entry.ts";
-import { parseStatuses, requireOneOf } from "../../readers/unhappy-readers.ts";
+import { type FeedbackKind, feedbackSources } from "../../check/readers/feedback-entry.ts";
+import { parseStatuses, requireOneOf } from "../../check/readers/unhappy-readers.ts";
+import { UsageError } from "../../terminal/exit-code.ts";
+import type { Terminal } from "../../terminal/terminal.ts";
 import type { FetchArguments, PagesArguments } from "./feedback-command.ts";
 
 /** A period: `from` is inclusive, `to` exclusive. */

@@ -1,9 +1,9 @@
 // Fetching of feedback, answer after answer, into a file that grows with each answer.
-import { type FeedbackKind, findWrongField } from "../../readers/feedback-entry.ts";
-import { FeedbackError } from "../../readers/feedback-error.ts";
-import { escapeControls } from "../../report/printable.ts";
-import { pointerBelow } from "../../source/pointer.ts";
-import { isMapping, type Mapping, property } from "../../source/value.ts";
+import { type FeedbackKind, findWrongField } from "../../check/readers/feedback-entry.ts";
+import { FeedbackError } from "../../check/readers/feedback-error.ts";
+import { escapeControls } from "../../output/printable.ts";
+import { pointerBelow } from "../../text/pointer.ts";
+import { isMapping, type Mapping, property } from "../../text/value.ts";
 import type { FeedbackQuery, TimeWindow } from "./feedback-query.ts";
 import { ApiSession, RequestsUsedUpError, type SessionTools } from "./session.ts";
 import { FeedbackStore } from "./store.ts";

@@ -1,13 +1,13 @@
 // A ranking for people: a table for each section, with the comments of unhappy readers below each
 // page.
 import pc from "picocolors";
+import type { PageFeedback, RemovedPage } from "../../check/readers/feedback-by-page.ts";
 import { standings } from "../../engine/standing.ts";
-import type { PageFeedback, RemovedPage } from "../../readers/feedback-by-page.ts";
-import { amount, formatCount } from "../../report/amounts.ts";
-import { clip, tableLines } from "../../report/columns.ts";
-import { escapeCommands } from "../../report/printable.ts";
-import type { ReportedFailure, ReportedFinding } from "../../report/report.ts";
-import { standingAmount } from "../../report/summary.ts";
+import { amount, formatCount } from "../../output/amounts.ts";
+import { clip, tableLines } from "../../output/columns.ts";
+import { escapeCommands } from "../../output/printable.ts";
+import type { ReportedFailure, ReportedFinding } from "../../output/report.ts";
+import { standingAmount } from "../../output/summary.ts";
 
 /** The pages with feedback, most unhappy readers first, and other findings. */
 export interface Ranking {

@@ -1,14 +1,15 @@
 // `docproof feedback fetch` and `pages`: credentials, limits, progress and the printed result.
-import { realClock } from "../../cli/clock.ts";
-import { exitCode, UsageError } from "../../cli/exit-code.ts";
-import { wholeNumber } from "../../cli/options.ts";
-import { InterruptedError, untilInterrupted } from "../../cli/process.ts";
-import { progressLine } from "../../cli/progress.ts";
-import { say, type Terminal } from "../../cli/terminal.ts";
-import { ApiClient } from "../../net/api-client.ts";
+
+import type { FeedbackKind } from "../../check/readers/feedback-entry.ts";
+import { amount } from "../../output/amounts.ts";
 import { version } from "../../project.ts";
-import type { FeedbackKind } from "../../readers/feedback-entry.ts";
-import { amount } from "../../report/amounts.ts";
+import { ApiClient } from "../../site/net/api-client.ts";
+import { realClock } from "../../terminal/clock.ts";
+import { exitCode, UsageError } from "../../terminal/exit-code.ts";
+import { wholeNumber } from "../../terminal/options.ts";
+import { InterruptedError, untilInterrupted } from "../../terminal/process.ts";
+import { progressLine } from "../../terminal/progress.ts";
+import { say, type Terminal } from "../../terminal/terminal.ts";
 import { type FeedbackQuery, isLoopback, type QueryArguments, queryOf } from "./feedback-query.ts";
 import { type FetchResult, fetchFeedback, pageSize } from "./fetch-feedback.ts";
 

@@ -1,18 +1,19 @@
 // `docproof feedback rank`: pages by unhappy readers, with their problems.
+
+import { feedbackByPage, type RankedVotes } from "../../check/readers/feedback-by-page.ts";
+import type { Tallies } from "../../check/readers/tally.ts";
+import { readFeedbackFiles } from "../../check/readers/unhappy-readers.ts";
 import { checkSite } from "../../check/site/validate.ts";
-import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
-import { wholeNumber } from "../../cli/options.ts";
-import { siteOf } from "../../cli/site-path.ts";
-import { type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
-import { addressOf } from "../../facts/files/site-path.ts";
-import { feedbackByPage, type RankedVotes } from "../../readers/feedback-by-page.ts";
-import type { Tallies } from "../../readers/tally.ts";
-import { readFeedbackFiles } from "../../readers/unhappy-readers.ts";
-import { formatJson } from "../../report/escape.ts";
-import { reportOf } from "../../report/formats/json.ts";
-import type { ReportedFinding } from "../../report/report.ts";
+import { formatJson } from "../../output/escape.ts";
+import { reportOf } from "../../output/formats/json.ts";
+import type { ReportedFinding } from "../../output/report.ts";
+import { addressOf } from "../../site/facts/files/site-path.ts";
 import { shownOn } from "../../site/pages/pages-at-location.ts";
-import { groupBy } from "../../source/lists.ts";
+import { exitAfter, exitCode, UsageError } from "../../terminal/exit-code.ts";
+import { wholeNumber } from "../../terminal/options.ts";
+import { siteOf } from "../../terminal/site-path.ts";
+import { type Terminal, wantsColor, widthOf } from "../../terminal/terminal.ts";
+import { groupBy } from "../../text/lists.ts";
 import type { RankArguments } from "./feedback-command.ts";
 import { type Ranking, rankingTable } from "./ranking.ts";
 

@@ -1,10 +1,11 @@
 // Requests to an API within a limit per hour. Requests that fail temporarily are sent again.
-import type { Clock } from "../../cli/clock.ts";
-import type { ApiClient } from "../../net/api-client.ts";
-import { type HttpAnswer, type HttpFailure, retryAfter } from "../../net/exchange.ts";
-import { FeedbackError } from "../../readers/feedback-error.ts";
-import { withoutEnd } from "../../source/text-parts.ts";
-import { itemsIn, property, valueOfJson } from "../../source/value.ts";
+
+import { FeedbackError } from "../../check/readers/feedback-error.ts";
+import type { ApiClient } from "../../site/net/api-client.ts";
+import { type HttpAnswer, type HttpFailure, retryAfter } from "../../site/net/exchange.ts";
+import type { Clock } from "../../terminal/clock.ts";
+import { withoutEnd } from "../../text/text-parts.ts";
+import { itemsIn, property, valueOfJson } from "../../text/value.ts";
 import type { FeedbackQuery } from "./feedback-query.ts";
 
 const hourLength = 60 * 60 * 1000;

@@ -14,10 +14,10 @@ import {
 	rmSync,
 	writeSync,
 } from "node:fs";
-import { FeedbackError } from "../../readers/feedback-error.ts";
-import { statePath } from "../../readers/read-feedback.ts";
-import { ReplaceError, replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
-import { isMapping, property } from "../../source/value.ts";
+import { FeedbackError } from "../../check/readers/feedback-error.ts";
+import { statePath } from "../../check/readers/read-feedback.ts";
+import { ReplaceError, replaceFile, whyNotWritten } from "../../text/files/replace-file.ts";
+import { isMapping, property } from "../../text/value.ts";
 import type { FeedbackQuery, TimeWindow } from "./feedback-query.ts";
 
 interface DownloadState {

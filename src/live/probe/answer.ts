@@ -1,6 +1,6 @@
 // Answers of a live site, and what they show.
-import type { SiteAnswer, SiteRequest } from "../../net/site-client.ts";
-import { property } from "../../source/value.ts";
+import type { SiteAnswer, SiteRequest } from "../../site/net/site-client.ts";
+import { property } from "../../text/value.ts";
 
 export interface Answer extends SiteAnswer {
 	readonly request: SiteRequest;

@@ -1,5 +1,5 @@
 // The lists for search engines and assistants (`sitemap.xml`, `llms.txt`), compared with the pages.
-import { amount } from "../../report/amounts.ts";
+import { amount } from "../../output/amounts.ts";
 import { addressMatch } from "../../site/addresses/addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { type Answer, exchangeOf, isHtml } from "./answer.ts";

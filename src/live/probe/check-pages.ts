@@ -1,5 +1,5 @@
-import { amount } from "../../report/amounts.ts";
-import { groupBy } from "../../source/lists.ts";
+import { amount } from "../../output/amounts.ts";
+import { groupBy } from "../../text/lists.ts";
 import { exchangeOf } from "./answer.ts";
 import { type Check, type CheckResult, notChecked, notRequested } from "./check.ts";
 import { type ExpectedPage, expectedPages } from "./expected-pages.ts";

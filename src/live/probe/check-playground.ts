@@ -1,9 +1,10 @@
 // Requests of the API playground, which need a proxy in front of the site that forwards POST.
-import { endpointOf } from "../../facts/pages/page.ts";
+
 import type { PresentSpec } from "../../openapi/spec/spec.ts";
+import { endpointOf } from "../../site/facts/pages/page.ts";
 import { shownOperations } from "../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { property, text } from "../../source/value.ts";
+import { property, text } from "../../text/value.ts";
 import {
 	type Answer,
 	exchangeOf,

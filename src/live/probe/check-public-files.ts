@@ -1,5 +1,5 @@
 // Files at the root of the host: the files of the theme, and `robots.txt`.
-import { endingOf } from "../../source/text-parts.ts";
+import { endingOf } from "../../text/text-parts.ts";
 import { exchangeOf, isHtml } from "./answer.ts";
 import { type Check, notChecked } from "./check.ts";
 

@@ -1,13 +1,13 @@
 // Redirects of docs.json on the live site.
 import type { RuleReport } from "../../engine/finding.ts";
-import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
+import { publishedPaths } from "../../site/addresses/published-paths.ts";
+import { destinationOf, hasWildcard } from "../../site/facts/docs-json/redirect-match.ts";
 import {
 	candidatesFor,
 	doubtAbout,
 	type Redirect,
 	redirectsOf,
-} from "../../facts/docs-json/redirects.ts";
-import { publishedPaths } from "../../site/addresses/published-paths.ts";
+} from "../../site/facts/docs-json/redirects.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { type Check, notChecked, notRequested, type Unjudged } from "./check.ts";
 import {

@@ -1,8 +1,8 @@
 // Servers of the API to which readers' browsers send the requests of the playground themselves.
 import type { RuleReport } from "../../engine/finding.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { groupBy } from "../../source/lists.ts";
-import { property } from "../../source/value.ts";
+import { groupBy } from "../../text/lists.ts";
+import { property } from "../../text/value.ts";
 import { exchangeOf } from "./answer.ts";
 import { type Check, notChecked, notRequested, type Unjudged } from "./check.ts";
 import { playgroundSettings, playgroundUse } from "./check-playground.ts";

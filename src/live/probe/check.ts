@@ -3,9 +3,9 @@
 import type { RuleReport } from "../../engine/finding.ts";
 import { printableSentence } from "../../engine/make-finding.ts";
 import type { NotChecked } from "../../engine/result.ts";
-import { amount } from "../../report/amounts.ts";
+import { amount } from "../../output/amounts.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { groupBy } from "../../source/lists.ts";
+import { groupBy } from "../../text/lists.ts";
 import type { LiveSite } from "./live-site.ts";
 
 /** A problem, or something that could not be judged. A check that does not apply has no results. */

@@ -1,7 +1,8 @@
 // The pages that a site should have, by its files.
-import { addressOf } from "../../facts/files/site-path.ts";
-import { startOf } from "../../facts/pages/page.ts";
+
 import { isRedirectedAddress } from "../../site/addresses/addresses.ts";
+import { addressOf } from "../../site/facts/files/site-path.ts";
+import { startOf } from "../../site/facts/pages/page.ts";
 import {
 	type SidebarItem,
 	type SidebarLink,
@@ -11,8 +12,8 @@ import {
 import { definitionLocation } from "../../site/parts/generated-page.ts";
 import type { PageMatch } from "../../site/parts/page-lookup.ts";
 import type { Site } from "../../site/parts/site.ts";
-import type { Location } from "../../source/source-file.ts";
-import { property, text } from "../../source/value.ts";
+import type { Location } from "../../text/source-file.ts";
+import { property, text } from "../../text/value.ts";
 
 export interface ExpectedPage {
 	/** The address without the base path, such as `/guides/start`. */

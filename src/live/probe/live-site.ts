@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { printableSentence } from "../../engine/make-finding.ts";
-import type { SiteRequest } from "../../net/site-client.ts";
-import { decodeText, withoutEnd } from "../../source/text-parts.ts";
+import type { SiteRequest } from "../../site/net/site-client.ts";
+import { decodeText, withoutEnd } from "../../text/text-parts.ts";
 import { type Answer, closedReason, exchangeOf, redirectTargetOf } from "./answer.ts";
 import type { RequestQueue } from "./request-queue.ts";
 

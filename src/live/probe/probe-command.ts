@@ -1,7 +1,7 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import { validateOptions } from "../../check/validate/validate-options.ts";
-import { command } from "../../cli/command.ts";
-import { formats, listOption, siteArgument, textOption } from "../../cli/options.ts";
+import { validateOptions } from "../../cli/validate/validate-options.ts";
+import { command } from "../../terminal/command.ts";
+import { formats, listOption, siteArgument, textOption } from "../../terminal/options.ts";
 
 /** Options without a comment have the same meaning as for `docproof validate`. */
 export const probeOptions = {

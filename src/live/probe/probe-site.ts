@@ -1,20 +1,21 @@
 // The checks of a published site, as rules of docproof: their reports become findings of the same
 // kind as those of other rules.
-import { checkSite, siteIn, type ValidateSettings } from "../../check/site/validate.ts";
-import type { RuleReport } from "../../engine/finding.ts";
-import type { NotChecked, Result } from "../../engine/result.ts";
-import { defineRule, type Rules } from "../../engine/rule.ts";
+
+import { runSettings } from "../../check/findings/settle-findings.ts";
 import {
 	type ProbeRule,
 	probeRuleNames,
 	probeRuleTexts,
-} from "../../findings/settings/probe-rules.ts";
-import { checkCustomNames, rulesOff } from "../../findings/settings/rule-levels.ts";
-import { runSettings } from "../../findings/settle-findings.ts";
-import { SiteClient } from "../../net/site-client.ts";
+} from "../../check/settings/probe-rules.ts";
+import { checkCustomNames, rulesOff } from "../../check/settings/rule-levels.ts";
+import { checkSite, siteIn, type ValidateSettings } from "../../check/site/validate.ts";
+import type { RuleReport } from "../../engine/finding.ts";
+import type { NotChecked, Result } from "../../engine/result.ts";
+import { defineRule, type Rules } from "../../engine/rule.ts";
 import { version } from "../../project.ts";
+import { SiteClient } from "../../site/net/site-client.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { isMapping } from "../../source/value.ts";
+import { isMapping } from "../../text/value.ts";
 import { type Check, notChecked, type Unjudged } from "./check.ts";
 import { checkLlmsTxt, checkSitemap } from "./check-lists.ts";
 import { checkPages } from "./check-pages.ts";

@@ -1,9 +1,10 @@
 // The queue of a probe's requests. The queue limits the number of requests, their rate, and the
 // number of open requests, because a probe runs against servers that readers use. A host that
 // answers 429 gets no further request until the time that the answer names.
-import { realClock as clock } from "../../cli/clock.ts";
-import { retryAfter } from "../../net/exchange.ts";
-import type { SiteClient, SiteRequest } from "../../net/site-client.ts";
+
+import { retryAfter } from "../../site/net/exchange.ts";
+import type { SiteClient, SiteRequest } from "../../site/net/site-client.ts";
+import { realClock as clock } from "../../terminal/clock.ts";
 import type { Answer } from "./answer.ts";
 
 export interface RequestLimits {

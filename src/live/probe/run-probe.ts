@@ -1,16 +1,16 @@
 // `docproof probe`: its arguments and its output. The command has a separate file in `dist/`, so
 // that other commands do not load its code.
-import { printRun } from "../../check/validate/print.ts";
-import { codeOf } from "../../check/validate/run-validate.ts";
-import { noArguments } from "../../check/validate/validate-options.ts";
-import { configFor, requestOf } from "../../check/validate/validate-request.ts";
-import { exitCode, UsageError } from "../../cli/exit-code.ts";
-import { wholeNumber } from "../../cli/options.ts";
-import { InterruptedError, untilInterrupted } from "../../cli/process.ts";
-import { elapsedSince, progressLine } from "../../cli/progress.ts";
-import { siteOf } from "../../cli/site-path.ts";
-import type { Terminal } from "../../cli/terminal.ts";
-import { amount } from "../../report/amounts.ts";
+import { printRun } from "../../cli/validate/print.ts";
+import { codeOf } from "../../cli/validate/run-validate.ts";
+import { noArguments } from "../../cli/validate/validate-options.ts";
+import { configFor, requestOf } from "../../cli/validate/validate-request.ts";
+import { amount } from "../../output/amounts.ts";
+import { exitCode, UsageError } from "../../terminal/exit-code.ts";
+import { wholeNumber } from "../../terminal/options.ts";
+import { InterruptedError, untilInterrupted } from "../../terminal/process.ts";
+import { elapsedSince, progressLine } from "../../terminal/progress.ts";
+import { siteOf } from "../../terminal/site-path.ts";
+import type { Terminal } from "../../terminal/terminal.ts";
 import type { ProbeArguments } from "./probe-command.ts";
 import { probeSite } from "./probe-site.ts";
 

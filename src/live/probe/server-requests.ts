@@ -1,13 +1,14 @@
 // The requests that the API playground sends to the servers of the API.
-import { withoutQuery } from "../../facts/files/site-path.ts";
-import { endpointOf, fieldAt } from "../../facts/pages/page.ts";
+
 import { parametersOf, securityOf } from "../../openapi/operation-parts.ts";
 import { nearestList, type Operation, resolveValue } from "../../openapi/spec/spec.ts";
+import { withoutQuery } from "../../site/facts/files/site-path.ts";
+import { endpointOf, fieldAt } from "../../site/facts/pages/page.ts";
 import { shownOperations } from "../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { childPointer } from "../../source/pointer.ts";
-import type { Location } from "../../source/source-file.ts";
-import { asText, entries, isMapping, property, text } from "../../source/value.ts";
+import { childPointer } from "../../text/pointer.ts";
+import type { Location } from "../../text/source-file.ts";
+import { asText, entries, isMapping, property, text } from "../../text/value.ts";
 import { headerNeedsPreflight } from "./cors.ts";
 
 export interface ServerRequest {

@@ -12,9 +12,9 @@ import type {
 	Text,
 } from "mdast";
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
-import { addAll } from "../../source/lists.ts";
-import type { Range } from "../../source/source-file.ts";
-import { ownedText } from "../../source/text-parts.ts";
+import { addAll } from "../../text/lists.ts";
+import type { Range } from "../../text/source-file.ts";
+import { ownedText } from "../../text/text-parts.ts";
 import {
 	type Body,
 	type CodeBlock,

@@ -6,8 +6,8 @@ import type {
 	MdxJsxFlowElement,
 	MdxJsxTextElement,
 } from "mdast-util-mdx";
-import type { Range } from "../../source/source-file.ts";
-import { ownedText } from "../../source/text-parts.ts";
+import type { Range } from "../../text/source-file.ts";
+import { ownedText } from "../../text/text-parts.ts";
 import type { Attribute, Element } from "../body.ts";
 import { rangeOf, type TagData } from "../mdx.ts";
 

@@ -2,9 +2,9 @@
 // meaning.
 import type { Nodes, Paragraph, Parents, Table } from "mdast";
 import "mdast-util-math";
-import { addAll } from "../../source/lists.ts";
-import { isInvisible } from "../../source/odd-spaces.ts";
-import type { Range } from "../../source/source-file.ts";
+import { addAll } from "../../text/lists.ts";
+import { isInvisible } from "../../text/odd-spaces.ts";
+import type { Range } from "../../text/source-file.ts";
 import { rangeOf } from "../mdx.ts";
 import { skipRun, trimBlanks } from "../scan/characters.ts";
 import {

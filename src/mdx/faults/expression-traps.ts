@@ -1,5 +1,5 @@
 // Traps in braces whose content is not JavaScript.
-import type { Range } from "../../source/source-file.ts";
+import type { Range } from "../../text/source-file.ts";
 import { namedHeadings } from "../prepared/heading-ids.ts";
 import { explainMissingEnd } from "./missing-end.ts";
 import { tagAround } from "./tags.ts";

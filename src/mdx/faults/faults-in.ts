@@ -1,6 +1,6 @@
 // All faults of a body. The parser stops at the first fault. docproof therefore explains each
 // fault, masks the fault in a copy of the text, and parses the copy again.
-import type { Range } from "../../source/source-file.ts";
+import type { Range } from "../../text/source-file.ts";
 import type { BodyFault, BodyReading } from "../body.ts";
 import { parsingTime } from "../parsing-time.ts";
 import { attributeTraps } from "./attribute-traps.ts";

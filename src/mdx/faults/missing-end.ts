@@ -1,5 +1,5 @@
 // A tag without `>` at the end of its line.
-import type { Range } from "../../source/source-file.ts";
+import type { Range } from "../../text/source-file.ts";
 import { isVoidElement } from "./element-names.ts";
 import {
 	closingTagAfter,

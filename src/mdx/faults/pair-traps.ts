@@ -1,5 +1,5 @@
 // Traps of tags that do not pair.
-import type { Range } from "../../source/source-file.ts";
+import type { Range } from "../../text/source-file.ts";
 import { explainPlaceholder, explainVoidElement, isPlaceholder } from "./tag-traps.ts";
 import {
 	closingTagAfter,

@@ -1,5 +1,5 @@
 // Traps of lines that begin with `import` or `export`, and of the text below such lines.
-import type { Range } from "../../source/source-file.ts";
+import type { Range } from "../../text/source-file.ts";
 import { boundedAcorn } from "../script-parser.ts";
 import {
 	lineEndOf,

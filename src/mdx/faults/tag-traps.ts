@@ -1,5 +1,5 @@
 // Traps of a `<` that does not begin a tag, and of tags that need no partner.
-import { withoutEnd } from "../../source/text-parts.ts";
+import { withoutEnd } from "../../text/text-parts.ts";
 import { isElementName, isVoidElement } from "./element-names.ts";
 import { explainMissingEnd } from "./missing-end.ts";
 import { hasTag, nameInTag, tagAt } from "./tags.ts";

@@ -1,6 +1,6 @@
 // Lookups of the tags around an offset, and of the opening or closing tags that match a tag.
-import type { Range } from "../../source/source-file.ts";
-import { withoutEnd } from "../../source/text-parts.ts";
+import type { Range } from "../../text/source-file.ts";
+import { withoutEnd } from "../../text/text-parts.ts";
 import type { BodyFault } from "../body.ts";
 import { applyEdit, lineEndOf, lineStartOf, type TrapEdit } from "./trap.ts";
 

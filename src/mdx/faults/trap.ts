@@ -1,6 +1,6 @@
 // Traps: functions that recognize source text that MDX does not accept, and explain the true cause
 // of the fault.
-import type { Range } from "../../source/source-file.ts";
+import type { Range } from "../../text/source-file.ts";
 import type { BodyFault } from "../body.ts";
 
 export interface ParserStop {

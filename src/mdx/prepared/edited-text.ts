@@ -1,5 +1,5 @@
 // Texts with replaced parts, and the source offsets of the remaining text.
-import type { Range } from "../../source/source-file.ts";
+import type { Range } from "../../text/source-file.ts";
 
 export interface TextReplacement extends Range {
 	readonly text: string;

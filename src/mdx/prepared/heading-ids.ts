@@ -1,7 +1,7 @@
 // Headings with an explicit id, `## Title {#name}`, which MDX would read as broken JavaScript.
 // Mintlify turns such headings into elements before parsing a page. Mintlify finds the headings
 // line by line, without a parser.
-import { ownedText } from "../../source/text-parts.ts";
+import { ownedText } from "../../text/text-parts.ts";
 import type { TextReplacement } from "./edited-text.ts";
 import { CodeFenceScan, CommentScan, fragmentTags } from "./page-lines.ts";
 

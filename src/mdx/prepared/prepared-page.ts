@@ -1,7 +1,7 @@
 // A page in the form that Mintlify parses: headings with an explicit id are elements, and code
 // within `<MDX>`, which is Markdown within JavaScript, has its tags and braces escaped.
-import { addAll } from "../../source/lists.ts";
-import type { Range } from "../../source/source-file.ts";
+import { addAll } from "../../text/lists.ts";
+import type { Range } from "../../text/source-file.ts";
 import { EditedText, type TextReplacement } from "./edited-text.ts";
 import { mayHaveHeadingIds, type NamedHeading, namedHeadings } from "./heading-ids.ts";
 import { CodeFenceScan, type FragmentTag, fragmentTags } from "./page-lines.ts";

@@ -1,5 +1,5 @@
 // The ends of code and maths: blocks between fences, and spans within a text.
-import type { Range } from "../../source/source-file.ts";
+import type { Range } from "../../text/source-file.ts";
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import type { Line } from "./lines.ts";

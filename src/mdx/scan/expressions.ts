@@ -1,6 +1,6 @@
 // JavaScript between braces. Regular expressions read plain expressions, because most expressions
 // are plain; acorn reads the others.
-import { property } from "../../source/value.ts";
+import { property } from "../../text/value.ts";
 import type { UsedName } from "../body.ts";
 import { scriptParser } from "../script-parser.ts";
 import type { ScannedPage } from "./page.ts";

@@ -1,6 +1,6 @@
 // The results of scanning a page, and the searches for characters in its text.
-import { addAll } from "../../source/lists.ts";
-import type { Range } from "../../source/source-file.ts";
+import { addAll } from "../../text/lists.ts";
+import type { Range } from "../../text/source-file.ts";
 import {
 	type Attribute,
 	type Expression as BodyExpression,

@@ -1,6 +1,6 @@
 // A linear scanner of pages. It proves that a page is correct, and reads the body of the page.
 // Pages without such a proof are left to the exact parser.
-import type { Range } from "../../source/source-file.ts";
+import type { Range } from "../../text/source-file.ts";
 import { type Body, type ProseBlock, sortBody } from "../body.ts";
 import * as char from "./characters.ts";
 import { readFence } from "./code.ts";

@@ -1,5 +1,5 @@
 // Text for which the author may have intended another meaning.
-import type { Range } from "../../source/source-file.ts";
+import type { Range } from "../../text/source-file.ts";
 import type { Slip } from "../slip.ts";
 import * as char from "./characters.ts";
 

@@ -1,6 +1,6 @@
 // Imports and exports. A regular expression reads one-line imports, because most imports have one
 // line; acorn reads the other statements.
-import { ownedText } from "../../source/text-parts.ts";
+import { ownedText } from "../../text/text-parts.ts";
 import type { Element, ImportedName } from "../body.ts";
 import { scriptParser } from "../script-parser.ts";
 import { usedNames } from "../scripts/used-names.ts";

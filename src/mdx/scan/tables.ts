@@ -1,4 +1,4 @@
-import type { Range } from "../../source/source-file.ts";
+import type { Range } from "../../text/source-file.ts";
 import type { Slip } from "../slip.ts";
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";

@@ -1,5 +1,5 @@
 // A scanner of JSX tags.
-import { ownedText } from "../../source/text-parts.ts";
+import { ownedText } from "../../text/text-parts.ts";
 import type { Attribute, UsedName } from "../body.ts";
 import { loneName } from "../scripts/trees.ts";
 import { usedNames } from "../scripts/used-names.ts";

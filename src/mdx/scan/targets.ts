@@ -1,6 +1,6 @@
 // The targets of links: definitions `[name]: /target` at the start of a text, and `(target
 // "title")` after the text of a link.
-import { ownedText } from "../../source/text-parts.ts";
+import { ownedText } from "../../text/text-parts.ts";
 import type { Link } from "../body.ts";
 import * as char from "./characters.ts";
 import { decodeReferences } from "./characters.ts";

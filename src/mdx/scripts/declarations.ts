@@ -1,6 +1,6 @@
 // The names that exports declare.
-import { ownedText } from "../../source/text-parts.ts";
-import { asText, itemsIn, property } from "../../source/value.ts";
+import { ownedText } from "../../text/text-parts.ts";
+import { asText, itemsIn, property } from "../../text/value.ts";
 import type { Declaration } from "../body.ts";
 import { isName, type NameNode, typeOf } from "./trees.ts";
 

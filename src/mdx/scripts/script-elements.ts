@@ -1,6 +1,6 @@
 // The JSX elements of a script.
-import { ownedText } from "../../source/text-parts.ts";
-import { asText, property } from "../../source/value.ts";
+import { ownedText } from "../../text/text-parts.ts";
+import { asText, property } from "../../text/value.ts";
 import type { Attribute, Element } from "../body.ts";
 
 export interface AcornNode {

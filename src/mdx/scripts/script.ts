@@ -1,7 +1,7 @@
 // The elements, imports and exports of JavaScript with JSX, in a page or in a script file.
-import { memoise } from "../../source/memoised.ts";
-import { ownedText } from "../../source/text-parts.ts";
-import { asText, itemsIn, property } from "../../source/value.ts";
+import { memoise } from "../../text/memoised.ts";
+import { ownedText } from "../../text/text-parts.ts";
+import { asText, itemsIn, property } from "../../text/value.ts";
 import type { Element, Export, Import, UsedName } from "../body.ts";
 import { type AcornNode, elementsIn, type ParsedSource } from "./script-elements.ts";
 import { isFilledList, isName, isShownAlone, typeOf } from "./trees.ts";

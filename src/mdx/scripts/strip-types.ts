@@ -5,8 +5,8 @@ import type * as nameTypes from "sucrase/dist/types/NameManager.js";
 import type * as stateTypes from "sucrase/dist/types/parser/tokenizer/state.js";
 import type * as processorTypes from "sucrase/dist/types/TokenProcessor.js";
 import { loadLate } from "../../load-late.ts";
-import { positionIn, type Range } from "../../source/source-file.ts";
-import { innerValue } from "../../source/value.ts";
+import { positionIn, type Range } from "../../text/source-file.ts";
+import { innerValue } from "../../text/value.ts";
 
 export interface StrippedScript {
 	readonly code: string;

@@ -1,5 +1,5 @@
 // Classification of the nodes of acorn's syntax trees.
-import { asText, itemsIn, property } from "../../source/value.ts";
+import { asText, itemsIn, property } from "../../text/value.ts";
 import type { AcornNode } from "./script-elements.ts";
 
 export interface NameNode extends AcornNode {

@@ -1,9 +1,9 @@
 // The names that JavaScript certainly uses when it runs, including names in functions that are
 // called where they are defined. Names in functions that run later, and after conditions, are left
 // out.
-import { wordsIn } from "../../source/lists.ts";
-import { ownedText } from "../../source/text-parts.ts";
-import { itemsIn, property } from "../../source/value.ts";
+import { wordsIn } from "../../text/lists.ts";
+import { ownedText } from "../../text/text-parts.ts";
+import { itemsIn, property } from "../../text/value.ts";
 import type { UsedName } from "../body.ts";
 import { boundNames } from "./declarations.ts";
 import { isFilledList, isName, type NameNode, rootName, typeOf, unwrapNode } from "./trees.ts";

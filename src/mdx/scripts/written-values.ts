@@ -1,6 +1,6 @@
 // The literal values of exports, which decide whether React can render an export.
-import { ownedText } from "../../source/text-parts.ts";
-import { asText, itemsIn, property } from "../../source/value.ts";
+import { ownedText } from "../../text/text-parts.ts";
+import { asText, itemsIn, property } from "../../text/value.ts";
 import { scriptParser } from "../script-parser.ts";
 import { isName, typeOf, unwrapNode } from "./trees.ts";
 

@@ -1,7 +1,7 @@
-import type { DataDocument } from "../../source/document.ts";
-import type { Piece } from "../../source/merged-document.ts";
-import { MergedDocument, type Path, UnlikeValuesError } from "../../source/merged-document.ts";
-import { isContainer, sizeOf, TooLargeError } from "../../source/value.ts";
+import type { DataDocument } from "../../text/document.ts";
+import type { Piece } from "../../text/merged-document.ts";
+import { MergedDocument, type Path, UnlikeValuesError } from "../../text/merged-document.ts";
+import { isContainer, sizeOf, TooLargeError } from "../../text/value.ts";
 import {
 	findMissingName,
 	type MissingName,

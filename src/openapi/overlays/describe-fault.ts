@@ -1,7 +1,7 @@
-import { childPointer } from "../../source/pointer.ts";
-import type { Location } from "../../source/source-file.ts";
-import { byKind, type Table } from "../../source/text/by-kind.ts";
-import { describeKind } from "../../source/text/words.ts";
+import { childPointer } from "../../text/pointer.ts";
+import type { Location } from "../../text/source-file.ts";
+import { byKind, type Table } from "../../text/wording/by-kind.ts";
+import { describeKind } from "../../text/wording/words.ts";
 import type { ActionFault } from "./apply-overlays.ts";
 import type { OverlayAction } from "./overlay-document.ts";
 

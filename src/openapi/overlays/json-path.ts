@@ -1,8 +1,8 @@
 // JSONPath as Mintlify evaluates it: RFC 9535, with the same package and the same limits.
 import { runInNewContext } from "node:vm";
 import { loadLate } from "../../load-late.ts";
-import type { Path } from "../../source/merged-document.ts";
-import { isContainer, isMapping } from "../../source/value.ts";
+import type { Path } from "../../text/merged-document.ts";
+import { isContainer, isMapping } from "../../text/value.ts";
 
 export class PathError extends Error {
 	/**

@@ -1,17 +1,17 @@
 // Overlay documents, 1.0 and 1.1, as Mintlify reads them.
 
-import type { DataDocument } from "../../source/document.ts";
-import type { Origin } from "../../source/merged-document.ts";
-import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
+import type { DataDocument } from "../../text/document.ts";
+import type { Origin } from "../../text/merged-document.ts";
+import { childPointer, type JsonPointer, segments } from "../../text/pointer.ts";
 import {
 	describeFault,
 	type FaultyValue,
 	type SchemaFault,
-} from "../../source/schema/schema-fault.ts";
-import type { Location, Part } from "../../source/source-file.ts";
-import { findNearest } from "../../source/text/suggest.ts";
-import { asJson, isMapping, type Mapping, property, text } from "../../source/value.ts";
-import { writtenKey } from "../../source/yaml/js-yaml.ts";
+} from "../../text/schema/schema-fault.ts";
+import type { Location, Part } from "../../text/source-file.ts";
+import { asJson, isMapping, type Mapping, property, text } from "../../text/value.ts";
+import { findNearest } from "../../text/wording/suggest.ts";
+import { writtenKey } from "../../text/yaml/js-yaml.ts";
 
 export interface Overlay {
 	/** The path of the overlay relative to the site's root, or the URL of a fetched file. */

@@ -1,9 +1,9 @@
 // The broken `$ref`s of an OpenAPI file.
-import { memoise } from "../../source/memoised.ts";
-import { childPointer, type JsonPointer } from "../../source/pointer.ts";
-import type { Location } from "../../source/source-file.ts";
-import { isContainer } from "../../source/value.ts";
-import { readYaml } from "../../source/yaml/yaml.ts";
+import { memoise } from "../../text/memoised.ts";
+import { childPointer, type JsonPointer } from "../../text/pointer.ts";
+import type { Location } from "../../text/source-file.ts";
+import { isContainer } from "../../text/value.ts";
+import { readYaml } from "../../text/yaml/yaml.ts";
 import { type DereferenceFailure, failingReferences } from "../spec/dereferencing.ts";
 import { type ReferenceTargets, referenceTargets } from "../spec/reference-targets.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";

@@ -1,10 +1,10 @@
 // The certain mismatches between a value and its schema: in type, limits, allowed values, and
 // allowed or required names. Formats are not checked. Patterns that programs may read differently
 // are not checked either.
-import type { Budget } from "../../source/budget.ts";
-import { childPointer, type JsonPointer } from "../../source/pointer.ts";
-import { NearPaths } from "../../source/text/suggest.ts";
-import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
+import type { Budget } from "../../text/budget.ts";
+import { childPointer, type JsonPointer } from "../../text/pointer.ts";
+import { isMapping, itemsIn, type Mapping, property } from "../../text/value.ts";
+import { NearPaths } from "../../text/wording/suggest.ts";
 import type { Mismatch, Writer } from "./mismatch.ts";
 import { plainMismatch } from "./mismatch.ts";
 import { reach, type SchemaGraph } from "./schema-graph.ts";

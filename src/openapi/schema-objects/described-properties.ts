@@ -1,8 +1,8 @@
 // The properties that schemas describe for the same values. A schema can require a property that
 // another schema describes, because composition connects schemas at different locations.
-import { groupBy } from "../../source/lists.ts";
-import { memoise } from "../../source/memoised.ts";
-import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
+import { groupBy } from "../../text/lists.ts";
+import { memoise } from "../../text/memoised.ts";
+import { isMapping, itemsIn, type Mapping, property } from "../../text/value.ts";
 import type { ReadableSpec } from "../spec/spec.ts";
 import { reach, type SchemaGraph, schemaGraph, schemasOf } from "./schema-graph.ts";
 

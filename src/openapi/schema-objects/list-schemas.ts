@@ -1,6 +1,6 @@
-import { groupBy } from "../../source/lists.ts";
-import { memoise } from "../../source/memoised.ts";
-import { itemsIn, type Mapping, property } from "../../source/value.ts";
+import { groupBy } from "../../text/lists.ts";
+import { memoise } from "../../text/memoised.ts";
+import { itemsIn, type Mapping, property } from "../../text/value.ts";
 import { referenceTargets } from "../spec/reference-targets.ts";
 import type { ReadableSpec } from "../spec/spec.ts";
 import { alternativesIn, schemasOf } from "./schema-graph.ts";

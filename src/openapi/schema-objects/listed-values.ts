@@ -1,6 +1,6 @@
 // Values that schemas list, looked up by their content, so that long lists take linear time.
-import { memoise } from "../../source/memoised.ts";
-import { asText, isContainer, isMapping } from "../../source/value.ts";
+import { memoise } from "../../text/memoised.ts";
+import { asText, isContainer, isMapping } from "../../text/value.ts";
 
 /** A text that is the same for all equal values, with any order of keys in an object. */
 export function identityOf(value: unknown): string {

@@ -1,7 +1,7 @@
-import { memoise } from "../../source/memoised.ts";
-import type { JsonPointer } from "../../source/pointer.ts";
-import { NearPaths } from "../../source/text/suggest.ts";
-import { isMapping, type Mapping, property } from "../../source/value.ts";
+import { memoise } from "../../text/memoised.ts";
+import type { JsonPointer } from "../../text/pointer.ts";
+import { isMapping, type Mapping, property } from "../../text/value.ts";
+import { NearPaths } from "../../text/wording/suggest.ts";
 import { isListed } from "./listed-values.ts";
 import { isOfType, typesOf } from "./types.ts";
 

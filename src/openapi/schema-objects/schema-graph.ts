@@ -1,10 +1,10 @@
 // What the schemas of an OpenAPI file say of a value together: with references followed, `allOf`
 // merged, and alternatives listed. No other module merges schemas.
-import { Budget, type BudgetName } from "../../source/budget.ts";
-import { addAll } from "../../source/lists.ts";
-import { memoise } from "../../source/memoised.ts";
-import type { JsonPointer } from "../../source/pointer.ts";
-import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
+import { Budget, type BudgetName } from "../../text/budget.ts";
+import { addAll } from "../../text/lists.ts";
+import { memoise } from "../../text/memoised.ts";
+import type { JsonPointer } from "../../text/pointer.ts";
+import { isMapping, itemsIn, type Mapping, property } from "../../text/value.ts";
 import { partsOfKind } from "../spec/parts.ts";
 import { componentNameIn } from "../spec/reference-targets.ts";
 import { is30, type ReadableSpec, resolveValue } from "../spec/spec.ts";

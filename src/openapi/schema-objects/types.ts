@@ -1,6 +1,6 @@
-import { wordsIn } from "../../source/lists.ts";
-import { findNearest } from "../../source/text/suggest.ts";
-import { isMapping, type Mapping } from "../../source/value.ts";
+import { wordsIn } from "../../text/lists.ts";
+import { isMapping, type Mapping } from "../../text/value.ts";
+import { findNearest } from "../../text/wording/suggest.ts";
 
 const typeNames: readonly string[] = wordsIn(`
 	string number integer boolean object array null

@@ -1,7 +1,7 @@
 // A simulation of the way in which Mintlify replaces each `$ref` by its target, because Mintlify
 // rejects a file if a replacement fails.
-import { Budget } from "../../source/budget.ts";
-import { isContainer } from "../../source/value.ts";
+import { Budget } from "../../text/budget.ts";
+import { isContainer } from "../../text/value.ts";
 import { keysOfReference } from "./reference-targets.ts";
 
 /**

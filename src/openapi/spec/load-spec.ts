@@ -1,7 +1,7 @@
-import type { DataDocument, SyntaxFault } from "../../source/document.ts";
-import { parseJson } from "../../source/json/json.ts";
-import { childPointer, type JsonPointer } from "../../source/pointer.ts";
-import { SourceFile } from "../../source/source-file.ts";
+import type { DataDocument, SyntaxFault } from "../../text/document.ts";
+import { parseJson } from "../../text/json/json.ts";
+import { childPointer, type JsonPointer } from "../../text/pointer.ts";
+import { SourceFile } from "../../text/source-file.ts";
 import {
 	asText,
 	entries,
@@ -10,8 +10,8 @@ import {
 	type Mapping,
 	property,
 	text as textOf,
-} from "../../source/value.ts";
-import { parseYaml } from "../../source/yaml/yaml.ts";
+} from "../../text/value.ts";
+import { parseYaml } from "../../text/yaml/yaml.ts";
 import { isFromReference, type PathItem, pathItem, pointerInPathItem } from "./path-items.ts";
 import {
 	type Channel,

@@ -1,7 +1,7 @@
-import { groupBy } from "../../source/lists.ts";
-import { memoise } from "../../source/memoised.ts";
-import { childPointer, type JsonPointer } from "../../source/pointer.ts";
-import { isContainer, isMapping, type Mapping } from "../../source/value.ts";
+import { groupBy } from "../../text/lists.ts";
+import { memoise } from "../../text/memoised.ts";
+import { childPointer, type JsonPointer } from "../../text/pointer.ts";
+import { isContainer, isMapping, type Mapping } from "../../text/value.ts";
 import { methods, type ReadableSpec } from "./spec.ts";
 
 export interface SpecPart {

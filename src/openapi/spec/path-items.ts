@@ -1,6 +1,6 @@
 // Path items and webhooks of an OpenAPI file, with the content of their `$ref`.
-import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
-import { asText, entries, isMapping, type Mapping, property, setOwn } from "../../source/value.ts";
+import { childPointer, type JsonPointer, segments } from "../../text/pointer.ts";
+import { asText, entries, isMapping, type Mapping, property, setOwn } from "../../text/value.ts";
 import { keysOfReference } from "./reference-targets.ts";
 
 export interface PathItem {

@@ -1,4 +1,4 @@
-import { groupBy } from "../../source/lists.ts";
+import { groupBy } from "../../text/lists.ts";
 
 /**
  * A path without a single trailing slash, because Mintlify treats `/users` and `/users/` as equal.

@@ -1,11 +1,11 @@
 // The targets of the `$ref`s of an OpenAPI file. No other module follows a `$ref`, except the
 // simulation in `dereferencing.ts`.
-import type { DataDocument } from "../../source/document.ts";
-import { memoise } from "../../source/memoised.ts";
-import { childPointer, type JsonPointer, segments } from "../../source/pointer.ts";
-import { NearNames } from "../../source/text/near-names.ts";
-import { NearPaths } from "../../source/text/suggest.ts";
-import { innerValue, isContainer, isMapping, property } from "../../source/value.ts";
+import type { DataDocument } from "../../text/document.ts";
+import { memoise } from "../../text/memoised.ts";
+import { childPointer, type JsonPointer, segments } from "../../text/pointer.ts";
+import { innerValue, isContainer, isMapping, property } from "../../text/value.ts";
+import { NearNames } from "../../text/wording/near-names.ts";
+import { NearPaths } from "../../text/wording/suggest.ts";
 
 /** The target of a `$ref`, as far as it exists. */
 interface Target {

@@ -1,17 +1,17 @@
 // Reasons why Mintlify rejects a well-formed OpenAPI file as a whole.
 import type { ValidateFunction } from "ajv";
 import { loadLate } from "../../load-late.ts";
-import { memoise } from "../../source/memoised.ts";
-import { childPointer, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
+import { memoise } from "../../text/memoised.ts";
+import { childPointer, type JsonPointer, segments, valueAt } from "../../text/pointer.ts";
 import {
 	type CompiledSchema,
 	faultsIn,
 	type PlacedFault,
-} from "../../source/schema/schema-errors.ts";
-import type { FaultyValue, SchemaFault } from "../../source/schema/schema-fault.ts";
-import type { Location } from "../../source/source-file.ts";
-import { isContainer, nameOfMapping, property } from "../../source/value.ts";
-import { writtenKey } from "../../source/yaml/js-yaml.ts";
+} from "../../text/schema/schema-errors.ts";
+import type { FaultyValue, SchemaFault } from "../../text/schema/schema-fault.ts";
+import type { Location } from "../../text/source-file.ts";
+import { isContainer, nameOfMapping, property } from "../../text/value.ts";
+import { writtenKey } from "../../text/yaml/js-yaml.ts";
 import { withoutReplacedReferences } from "./path-items.ts";
 import { formOf, is32, type ReadableSpec, type Spec } from "./spec.ts";
 

@@ -1,8 +1,8 @@
-import type { DataDocument, SyntaxFault } from "../../source/document.ts";
-import type { UnreadableReason } from "../../source/files/read-file.ts";
-import type { JsonPointer } from "../../source/pointer.ts";
-import type { SourceFile } from "../../source/source-file.ts";
-import { isMapping, property, text } from "../../source/value.ts";
+import type { DataDocument, SyntaxFault } from "../../text/document.ts";
+import type { UnreadableReason } from "../../text/files/read-file.ts";
+import type { JsonPointer } from "../../text/pointer.ts";
+import type { SourceFile } from "../../text/source-file.ts";
+import { isMapping, property, text } from "../../text/value.ts";
 import { referenceTargets } from "./reference-targets.ts";
 
 /** An OpenAPI file of the site, as far as docproof could read it. */

@@ -1,7 +1,7 @@
-import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
-import type { Redirect } from "../../facts/docs-json/redirects.ts";
-import { candidatesFor, doubtAbout } from "../../facts/docs-json/redirects.ts";
-import { isInternal } from "../../facts/files/site-path.ts";
+import { destinationOf, hasWildcard } from "../facts/docs-json/redirect-match.ts";
+import type { Redirect } from "../facts/docs-json/redirects.ts";
+import { candidatesFor, doubtAbout } from "../facts/docs-json/redirects.ts";
+import { isInternal } from "../facts/files/site-path.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
 import { isRedirectingLostReaders, type Site } from "../parts/site.ts";
 import { basePathOf, withoutBaseFolder } from "./base-path.ts";

@@ -1,10 +1,10 @@
 // The addresses of a site: pages, generated pages, files and redirects.
 import { recordReads } from "../../engine/questions/reads.ts";
-import { barePath } from "../../facts/docs-json/redirect-match.ts";
-import type { Page } from "../../facts/pages/page.ts";
-import { linksOf } from "../../facts/settings/named-addresses.ts";
-import { areEqual } from "../../source/lists.ts";
-import { property } from "../../source/value.ts";
+import { areEqual } from "../../text/lists.ts";
+import { property } from "../../text/value.ts";
+import { barePath } from "../facts/docs-json/redirect-match.ts";
+import type { Page } from "../facts/pages/page.ts";
+import { linksOf } from "../facts/settings/named-addresses.ts";
 import { noteAddressParts } from "../parts/part-inputs.ts";
 import { isRedirectingLostReaders, question, type Site } from "../parts/site.ts";
 import { AddressBook, type AddressMatch } from "./address-book.ts";

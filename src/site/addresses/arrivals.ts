@@ -1,6 +1,7 @@
 // The addresses at which readers arrive, after all redirects.
-import { addressOf, isInternal } from "../../facts/files/site-path.ts";
-import { areEqual } from "../../source/lists.ts";
+
+import { areEqual } from "../../text/lists.ts";
+import { addressOf, isInternal } from "../facts/files/site-path.ts";
 import { isFromBrokenFile } from "../parts/generated-page.ts";
 import { question, type Site } from "../parts/site.ts";
 import { addressKind } from "./addresses.ts";

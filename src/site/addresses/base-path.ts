@@ -1,13 +1,14 @@
 // The base path: the folder below which the site is served, from the settings or from evidence in
 // the site.
-import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import { targetsIn } from "../../facts/bodies/plain-texts.ts";
-import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
-import { candidatesFor, redirectsOf } from "../../facts/docs-json/redirects.ts";
-import { isInternal, isUrl } from "../../facts/files/site-path.ts";
-import { belowManagedBase } from "../../facts/reserved-addresses.ts";
-import { linksOf } from "../../facts/settings/named-addresses.ts";
-import { property, text } from "../../source/value.ts";
+
+import { property, text } from "../../text/value.ts";
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import { targetsIn } from "../facts/bodies/plain-texts.ts";
+import type { DocsJson } from "../facts/docs-json/docs-json.ts";
+import { candidatesFor, redirectsOf } from "../facts/docs-json/redirects.ts";
+import { isInternal, isUrl } from "../facts/files/site-path.ts";
+import { belowManagedBase } from "../facts/reserved-addresses.ts";
+import { linksOf } from "../facts/settings/named-addresses.ts";
 import { eachBodyOfSite } from "../pages/bodies.ts";
 import { question, type Site } from "../parts/site.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";

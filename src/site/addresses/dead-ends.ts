@@ -1,9 +1,9 @@
-import type { Redirect } from "../../facts/docs-json/redirects.ts";
-import { addressOf } from "../../facts/files/site-path.ts";
-import type { IgnoreSource } from "../../facts/files/site-walk.ts";
-import type { UnpublishedFile } from "../../facts/pages/page.ts";
-import { belowManagedBase } from "../../facts/reserved-addresses.ts";
-import { memoise } from "../../source/memoised.ts";
+import { memoise } from "../../text/memoised.ts";
+import type { Redirect } from "../facts/docs-json/redirects.ts";
+import { addressOf } from "../facts/files/site-path.ts";
+import type { IgnoreSource } from "../facts/files/site-walk.ts";
+import type { UnpublishedFile } from "../facts/pages/page.ts";
+import { belowManagedBase } from "../facts/reserved-addresses.ts";
 import type { PageLookup, PageNearMiss } from "../parts/page-lookup.ts";
 import type { Site } from "../parts/site.ts";
 import { withoutBase } from "./base-path.ts";

@@ -1,13 +1,14 @@
 // The languages of a site: each language has its pages in its own folder, at the same paths as the
 // default language.
+
+import { groupBy } from "../../text/lists.ts";
 import {
 	isLost,
 	isOutOfSight,
 	type NavigationContainer,
 	type OperationEntry,
 	type PageEntry,
-} from "../../facts/navigation/navigation.ts";
-import { groupBy } from "../../source/lists.ts";
+} from "../facts/navigation/navigation.ts";
 import { pagesByPath } from "../parts/moved-references.ts";
 import { question, type Site } from "../parts/site.ts";
 

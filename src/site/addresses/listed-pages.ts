@@ -1,14 +1,10 @@
-import { isInternal, slugOf } from "../../facts/files/site-path.ts";
-import type {
-	Navigation,
-	NavigationContainer,
-	PageEntry,
-} from "../../facts/navigation/navigation.ts";
-import type { Page } from "../../facts/pages/page.ts";
-import { linksOf } from "../../facts/settings/named-addresses.ts";
 import type { Operation } from "../../openapi/spec/spec.ts";
-import { areEqual, groupBy } from "../../source/lists.ts";
-import { memoise } from "../../source/memoised.ts";
+import { areEqual, groupBy } from "../../text/lists.ts";
+import { memoise } from "../../text/memoised.ts";
+import { isInternal, slugOf } from "../facts/files/site-path.ts";
+import type { Navigation, NavigationContainer, PageEntry } from "../facts/navigation/navigation.ts";
+import type { Page } from "../facts/pages/page.ts";
+import { linksOf } from "../facts/settings/named-addresses.ts";
 import { referencesTo } from "../pages/operations/operation-use.ts";
 import { isInSidebar } from "../parts/generated-page.ts";
 import { findMovedTarget, pagesByPath } from "../parts/moved-references.ts";

@@ -1,11 +1,11 @@
 // The published paths of a site, apart from redirects.
 import { posix } from "node:path";
-import { barePath } from "../../facts/docs-json/redirect-match.ts";
-import type { SiteFiles } from "../../facts/files/site-files.ts";
-import { addressOf } from "../../facts/files/site-path.ts";
-import { isReserved } from "../../facts/reserved-addresses.ts";
-import { areEqual } from "../../source/lists.ts";
-import { decodeText } from "../../source/text-parts.ts";
+import { areEqual } from "../../text/lists.ts";
+import { decodeText } from "../../text/text-parts.ts";
+import { barePath } from "../facts/docs-json/redirect-match.ts";
+import type { SiteFiles } from "../facts/files/site-files.ts";
+import { addressOf } from "../facts/files/site-path.ts";
+import { isReserved } from "../facts/reserved-addresses.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
 import type { PublishedContent } from "../parts/published.ts";
 import { question, type Site } from "../parts/site.ts";

@@ -1,13 +1,13 @@
-import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
-import type { Redirect } from "../../facts/docs-json/redirects.ts";
+import { destinationOf, hasWildcard } from "../facts/docs-json/redirect-match.ts";
+import type { Redirect } from "../facts/docs-json/redirects.ts";
 import {
 	candidatesFor,
 	doubtAbout,
 	isInCircle,
 	redirectsOf,
-} from "../../facts/docs-json/redirects.ts";
-import { isInternal, isUrl } from "../../facts/files/site-path.ts";
-import { belowManagedBase } from "../../facts/reserved-addresses.ts";
+} from "../facts/docs-json/redirects.ts";
+import { isInternal, isUrl } from "../facts/files/site-path.ts";
+import { belowManagedBase } from "../facts/reserved-addresses.ts";
 import { question, type Site } from "../parts/site.ts";
 import { maxHops } from "./address-book.ts";
 import { addressMatch } from "./addresses.ts";

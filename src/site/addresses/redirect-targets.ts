@@ -1,4 +1,4 @@
-import { allRedirects } from "../../facts/docs-json/redirects.ts";
+import { allRedirects } from "../facts/docs-json/redirects.ts";
 import { question, type Site } from "../parts/site.ts";
 import { plainPath } from "./published-paths.ts";
 

@@ -1,5 +1,5 @@
-import type { Page } from "../../facts/pages/page.ts";
-import { hasText } from "../../facts/pages/page.ts";
+import type { Page } from "../facts/pages/page.ts";
+import { hasText } from "../facts/pages/page.ts";
 import { eachBody } from "../pages/bodies.ts";
 import { hasNoTitle, rootPages, sidebarPages } from "../pages/titles.ts";
 import { question, type Site } from "../parts/site.ts";

@@ -1,9 +1,10 @@
 // The parts of a page's body on which findings in other files depend: the ids, the values that the
 // page passes to snippets, and links that are evidence for the base path.
-import { ownNames } from "../../facts/bodies/components.ts";
-import type { Page } from "../../facts/pages/page.ts";
+
 import type { Body } from "../../mdx/body.ts";
 import { basePathEvidence } from "../addresses/base-path.ts";
+import { ownNames } from "../facts/bodies/components.ts";
+import type { Page } from "../facts/pages/page.ts";
 import { bodyAt } from "../pages/bodies.ts";
 import { pagesByPath } from "../parts/moved-references.ts";
 import type { Site } from "../parts/site.ts";

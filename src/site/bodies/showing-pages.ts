@@ -1,7 +1,7 @@
-import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import { importedPath } from "../../facts/files/site-path.ts";
-import { areEqual } from "../../source/lists.ts";
+import { areEqual } from "../../text/lists.ts";
 import { isListed } from "../addresses/listed-pages.ts";
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import { importedPath } from "../facts/files/site-path.ts";
 import { bodyAt, eachBodyOfSite } from "../pages/bodies.ts";
 import { isInUse } from "../pages/operations/spec-use.ts";
 import { question, type Site } from "../parts/site.ts";

@@ -1,11 +1,12 @@
 // Settings of API pages, in docs.json and in frontmatter.
-import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
-import { isUrl } from "../../facts/files/site-path.ts";
-import { endpointOf, fieldAt, type Page } from "../../facts/pages/page.ts";
-import schema from "../../facts/settings/schemas/docs.schema.json" with { type: "json" };
-import type { Location } from "../../source/source-file.ts";
-import { buildFails } from "../../source/text/consequences.ts";
-import { property, text } from "../../source/value.ts";
+
+import type { Location } from "../../text/source-file.ts";
+import { property, text } from "../../text/value.ts";
+import { buildFails } from "../../text/wording/consequences.ts";
+import type { DocsJson } from "../facts/docs-json/docs-json.ts";
+import { isUrl } from "../facts/files/site-path.ts";
+import { endpointOf, fieldAt, type Page } from "../facts/pages/page.ts";
+import schema from "../facts/settings/schemas/docs.schema.json" with { type: "json" };
 import type { Site } from "../parts/site.ts";
 
 export interface ApiSetting {

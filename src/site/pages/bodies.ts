@@ -6,9 +6,9 @@ import {
 	Reads,
 	recordReads,
 } from "../../engine/questions/reads.ts";
-import { BodyFile, isScript, variablesOf } from "../../facts/bodies/body-file.ts";
-import { areEqual } from "../../source/lists.ts";
-import { memoise } from "../../source/memoised.ts";
+import { areEqual } from "../../text/lists.ts";
+import { memoise } from "../../text/memoised.ts";
+import { BodyFile, isScript, variablesOf } from "../facts/bodies/body-file.ts";
 import { each, question, type Site } from "../parts/site.ts";
 
 /** The files that Mintlify parses, in the order of the walk; none if bodies are turned off. */

@@ -1,7 +1,7 @@
 import { parseSpecFile } from "../../openapi/spec/load-spec.ts";
 import type { PresentSpec } from "../../openapi/spec/spec.ts";
-import type { DataDocument, SyntaxFault } from "../../source/document.ts";
-import { SourceFile } from "../../source/source-file.ts";
+import type { DataDocument, SyntaxFault } from "../../text/document.ts";
+import { SourceFile } from "../../text/source-file.ts";
 import { question, type Site } from "../parts/site.ts";
 import { isRead } from "./operations/spec-use.ts";
 

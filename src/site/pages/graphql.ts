@@ -1,8 +1,8 @@
-import type { GraphqlDeclaration } from "../../facts/docs-json/declarations.ts";
-import { isLost, type PageEntry, pageEntries } from "../../facts/navigation/navigation.ts";
-import { type Page, startOf } from "../../facts/pages/page.ts";
-import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
-import type { Location } from "../../source/source-file.ts";
+import type { Location } from "../../text/source-file.ts";
+import type { GraphqlDeclaration } from "../facts/docs-json/declarations.ts";
+import { isLost, type PageEntry, pageEntries } from "../facts/navigation/navigation.ts";
+import { type Page, startOf } from "../facts/pages/page.ts";
+import type { GraphqlFile } from "../facts/specs/graphql-file.ts";
 import { definitionLocation, type GeneratedPage } from "../parts/generated-page.ts";
 import { type GraphqlMember, selectorText } from "../parts/graphql-members.ts";
 import { question, type Site } from "../parts/site.ts";

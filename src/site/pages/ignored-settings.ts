@@ -1,8 +1,8 @@
-import type { NavigationContainer, PlacedKey } from "../../facts/navigation/navigation.ts";
-import { dottedName } from "../../facts/settings/settings.ts";
-import { settingsOf } from "../../facts/unknown-settings/dropped-settings.ts";
-import { childPointer, type JsonPointer } from "../../source/pointer.ts";
-import type { Location } from "../../source/source-file.ts";
+import { childPointer, type JsonPointer } from "../../text/pointer.ts";
+import type { Location } from "../../text/source-file.ts";
+import type { NavigationContainer, PlacedKey } from "../facts/navigation/navigation.ts";
+import { dottedName } from "../facts/settings/settings.ts";
+import { settingsOf } from "../facts/unknown-settings/dropped-settings.ts";
 import type { Site } from "../parts/site.ts";
 
 export interface IgnoredSetting {

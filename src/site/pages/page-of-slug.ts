@@ -1,10 +1,10 @@
 // The page file of a slug, for questions about few pages, so that the answers depend only on the
 // files of these pages. The parts of all pages would change with each typed letter of a title.
 import { noteFile } from "../../engine/questions/reads.ts";
-import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import { slugOf } from "../../facts/files/site-path.ts";
-import { type Page, pageFile } from "../../facts/pages/page.ts";
-import { areEqual } from "../../source/lists.ts";
+import { areEqual } from "../../text/lists.ts";
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import { slugOf } from "../facts/files/site-path.ts";
+import { type Page, pageFile } from "../facts/pages/page.ts";
 import { question, type Site } from "../parts/site.ts";
 
 /** The page file of a slug; if two files have the slug, the page file that Mintlify publishes. */

@@ -1,18 +1,19 @@
 // Fields with which a page describes its endpoint; Mintlify reads these fields only on pages with
 // `api`.
-import type { SiteFiles } from "../../facts/files/site-files.ts";
-import { fieldAt, type Page } from "../../facts/pages/page.ts";
+
+import type { Attribute } from "../../mdx/body.ts";
+import { readBody } from "../../mdx/read-body.ts";
+import { SourceFile } from "../../text/source-file.ts";
+import { measurePhase } from "../../text/stopwatch.ts";
+import type { SiteFiles } from "../facts/files/site-files.ts";
+import { fieldAt, type Page } from "../facts/pages/page.ts";
 import {
 	attributeText,
 	fieldsIn,
 	type ParameterField,
 	type ParameterFieldFault,
 	pathFaults,
-} from "../../facts/pages/parameter-fields.ts";
-import type { Attribute } from "../../mdx/body.ts";
-import { readBody } from "../../mdx/read-body.ts";
-import { SourceFile } from "../../source/source-file.ts";
-import { measurePhase } from "../../source/stopwatch.ts";
+} from "../facts/pages/parameter-fields.ts";
 import { each, question } from "../parts/site.ts";
 import { manualEndpoint } from "./api-settings.ts";
 

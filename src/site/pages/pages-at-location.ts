@@ -1,5 +1,5 @@
-import { sourceLocationsOf } from "../../source/merged-document.ts";
-import type { Location } from "../../source/source-file.ts";
+import { sourceLocationsOf } from "../../text/merged-document.ts";
+import type { Location } from "../../text/source-file.ts";
 import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operations/operation-use.ts";
 

@@ -1,11 +1,11 @@
-import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import { builtInComponents, suggestedComponents } from "../../facts/bodies/components.ts";
 import type { BodyReading } from "../../mdx/body.ts";
 import { isElementName } from "../../mdx/faults/element-names.ts";
 import { faultsIn } from "../../mdx/faults/faults-in.ts";
 import type { ComponentFinder, ExplainedFault } from "../../mdx/faults/trap.ts";
-import type { Location } from "../../source/source-file.ts";
-import { findNearest, slipBetween } from "../../source/text/suggest.ts";
+import type { Location } from "../../text/source-file.ts";
+import { findNearest, slipBetween } from "../../text/wording/suggest.ts";
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import { builtInComponents, suggestedComponents } from "../facts/bodies/components.ts";
 import { question } from "../parts/site.ts";
 import { eachBody, variableNames } from "./bodies.ts";
 

@@ -1,15 +1,16 @@
 // The sidebar as readers see it: entries of docs.json, and groups that Mintlify adds for generated
 // pages.
-import { normalizeEntry } from "../../facts/files/site-path.ts";
+
+import { groupBy } from "../../text/lists.ts";
+import { text } from "../../text/value.ts";
+import { normalizeEntry } from "../facts/files/site-path.ts";
 import type {
 	NavigationContainer,
 	NavigationNode,
 	OperationEntry,
 	PageEntry,
-} from "../../facts/navigation/navigation.ts";
-import { type Page, titleOfPage } from "../../facts/pages/page.ts";
-import { groupBy } from "../../source/lists.ts";
-import { text } from "../../source/value.ts";
+} from "../facts/navigation/navigation.ts";
+import { type Page, titleOfPage } from "../facts/pages/page.ts";
 import type { AddedGroup, GeneratedPage } from "../parts/generated-page.ts";
 import type { PageMatch } from "../parts/page-lookup.ts";
 import { question, type Site } from "../parts/site.ts";

@@ -1,14 +1,15 @@
 // mint.json beside docs.json, which Mintlify still reads although docs.json has replaced it.
+
+import { childPointer, type JsonPointer } from "../../text/pointer.ts";
+import { fixedLocation, type Location } from "../../text/source-file.ts";
+import { isMapping, itemsIn, property } from "../../text/value.ts";
 import {
 	faultOfMintJson,
 	type MintJsonFault,
 	mintJson,
 	uncheckedMintSettings,
-} from "../../facts/docs-json/mint-json.ts";
-import { slugOf } from "../../facts/files/site-path.ts";
-import { childPointer, type JsonPointer } from "../../source/pointer.ts";
-import { fixedLocation, type Location } from "../../source/source-file.ts";
-import { isMapping, itemsIn, property } from "../../source/value.ts";
+} from "../facts/docs-json/mint-json.ts";
+import { slugOf } from "../facts/files/site-path.ts";
 import { question, type Site } from "../parts/site.ts";
 
 export interface StaleMintJson {

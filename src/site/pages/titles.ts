@@ -1,13 +1,13 @@
+import { memoise } from "../../text/memoised.ts";
+import { property, text } from "../../text/value.ts";
 import {
 	isLost,
 	isOutOfSight,
 	type NavigationContainer,
 	type PageEntry,
-} from "../../facts/navigation/navigation.ts";
-import { type Page, titleOfPage } from "../../facts/pages/page.ts";
-import { mistypedFields } from "../../facts/pages/page-fields.ts";
-import { memoise } from "../../source/memoised.ts";
-import { property, text } from "../../source/value.ts";
+} from "../facts/navigation/navigation.ts";
+import { type Page, titleOfPage } from "../facts/pages/page.ts";
+import { mistypedFields } from "../facts/pages/page-fields.ts";
 import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operations/operation-use.ts";
 

@@ -1,10 +1,10 @@
-import { slugOf } from "../../facts/files/site-path.ts";
-import { sourceFolders } from "../../facts/navigation/navigation.ts";
 import { isNewer } from "../../openapi/spec/spec.ts";
-import { exceededLimits } from "../../source/budget.ts";
-import { outsideTheSite, type UnreadableReason } from "../../source/files/read-file.ts";
-import { SourceFile } from "../../source/source-file.ts";
-import { shortenSentence } from "../../source/text/words.ts";
+import { exceededLimits } from "../../text/budget.ts";
+import { outsideTheSite, type UnreadableReason } from "../../text/files/read-file.ts";
+import { SourceFile } from "../../text/source-file.ts";
+import { shortenSentence } from "../../text/wording/words.ts";
+import { slugOf } from "../facts/files/site-path.ts";
+import { sourceFolders } from "../facts/navigation/navigation.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
 import { question, type Site } from "../parts/site.ts";
 import { failuresOf } from "../parts/site-failures.ts";

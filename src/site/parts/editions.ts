@@ -1,15 +1,15 @@
 // Editions: the language, version and product of pages and files. A page that one edition lacks is
 // not a misspelling of another edition's page.
 import { posix } from "node:path";
-import { foldersAbove, normalizePath } from "../../facts/files/site-path.ts";
+import type { ReadableSpec } from "../../openapi/spec/spec.ts";
+import { foldersAbove, normalizePath } from "../facts/files/site-path.ts";
 import type {
 	Navigation,
 	NavigationContainer,
 	NavigationNode,
 	OperationEntry,
-} from "../../facts/navigation/navigation.ts";
-import type { Page, Pages } from "../../facts/pages/page.ts";
-import type { ReadableSpec } from "../../openapi/spec/spec.ts";
+} from "../facts/navigation/navigation.ts";
+import type { Page, Pages } from "../facts/pages/page.ts";
 
 /**
  * Editions by folder, slug or path; `undefined` for a key with several editions. An edition is a

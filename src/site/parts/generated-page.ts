@@ -1,10 +1,10 @@
+import { type Channel, type Operation, signature } from "../../openapi/spec/spec.ts";
+import type { Location, Part } from "../../text/source-file.ts";
 import type {
 	NavigationContainer,
 	OperationEntry,
 	PageEntry,
-} from "../../facts/navigation/navigation.ts";
-import { type Channel, type Operation, signature } from "../../openapi/spec/spec.ts";
-import type { Location, Part } from "../../source/source-file.ts";
+} from "../facts/navigation/navigation.ts";
 import { type GraphqlMember, selectorText } from "./graphql-members.ts";
 
 /** A page that Mintlify generates from an operation, a channel or a member of a GraphQL schema. */

@@ -1,5 +1,4 @@
 import { posix } from "node:path";
-import type { NavigationContainer, OperationEntry } from "../../facts/navigation/navigation.ts";
 import {
 	is32,
 	isExcluded,
@@ -10,7 +9,8 @@ import {
 	type ReadableSpec,
 } from "../../openapi/spec/spec.ts";
 import { badgeOf, listingTag } from "../../openapi/tag-tree.ts";
-import { property, text } from "../../source/value.ts";
+import { property, text } from "../../text/value.ts";
+import type { NavigationContainer, OperationEntry } from "../facts/navigation/navigation.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import { Sections, Slugs } from "./sections.ts";
 import { joinPath, sluggify, tagFolder, titleOfName, titleOfSlug } from "./slug.ts";

@@ -1,9 +1,9 @@
-import type { GraphqlMemberKind, GraphqlSelector } from "../../facts/docs-json/declarations.ts";
-import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
-import type { GraphqlField, GraphqlType, GraphqlTypes } from "../../source/graphql/read-schema.ts";
-import { memoise } from "../../source/memoised.ts";
-import { fixedLocation, type Location } from "../../source/source-file.ts";
-import { NearNames } from "../../source/text/near-names.ts";
+import type { GraphqlField, GraphqlType, GraphqlTypes } from "../../text/graphql/read-schema.ts";
+import { memoise } from "../../text/memoised.ts";
+import { fixedLocation, type Location } from "../../text/source-file.ts";
+import { NearNames } from "../../text/wording/near-names.ts";
+import type { GraphqlMemberKind, GraphqlSelector } from "../facts/docs-json/declarations.ts";
+import type { GraphqlFile } from "../facts/specs/graphql-file.ts";
 
 export interface GraphqlMember {
 	readonly kind: GraphqlMemberKind;

@@ -1,18 +1,19 @@
 // Pages that Mintlify generates from GraphQL schemas in the navigation.
+
+import type { JsonPointer } from "../../text/pointer.ts";
 import {
 	type GraphqlDeclaration,
 	type GraphqlSelector,
 	slugOfSelector,
-} from "../../facts/docs-json/declarations.ts";
-import type { SiteFiles } from "../../facts/files/site-files.ts";
+} from "../facts/docs-json/declarations.ts";
+import type { SiteFiles } from "../facts/files/site-files.ts";
 import {
 	isLost,
 	type NavigationContainer,
 	type NavigationNode,
 	type PageEntry,
-} from "../../facts/navigation/navigation.ts";
-import { type GraphqlFile, graphqlFile } from "../../facts/specs/graphql-file.ts";
-import type { JsonPointer } from "../../source/pointer.ts";
+} from "../facts/navigation/navigation.ts";
+import { type GraphqlFile, graphqlFile } from "../facts/specs/graphql-file.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import {
 	findMember,

@@ -1,11 +1,11 @@
 // Dead paths to moved files, and the fix that writes the new paths.
 import { posix } from "node:path";
 import type { RuleReport } from "../../engine/finding.ts";
-import { addressOf, slugOf } from "../../facts/files/site-path.ts";
-import { replacePathInPlace } from "../../source/rewrite.ts";
-import type { Location } from "../../source/source-file.ts";
-import { pathsOfMoved, pathsToMoved } from "../../source/text/consequences.ts";
-import { didYouMean } from "../../source/text/suggest.ts";
+import { replacePathInPlace } from "../../text/rewrite.ts";
+import type { Location } from "../../text/source-file.ts";
+import { pathsOfMoved, pathsToMoved } from "../../text/wording/consequences.ts";
+import { didYouMean } from "../../text/wording/suggest.ts";
+import { addressOf, slugOf } from "../facts/files/site-path.ts";
 import { type MovedSiteFile, type Moves, question, type Site } from "./site.ts";
 
 /** A dead path in its source form, without the query and the anchor. */

@@ -1,14 +1,15 @@
 // The generator of pages from OpenAPI and AsyncAPI files in the navigation.
-import { defaultDirectory } from "../../facts/docs-json/declarations.ts";
-import type { SiteFiles } from "../../facts/files/site-files.ts";
+
+import type { ReadableSpec } from "../../openapi/spec/spec.ts";
+import { isUsable } from "../../openapi/spec/spec.ts";
+import type { JsonPointer } from "../../text/pointer.ts";
+import { defaultDirectory } from "../facts/docs-json/declarations.ts";
+import type { SiteFiles } from "../facts/files/site-files.ts";
 import {
 	isLost,
 	type NavigationContainer,
 	type NavigationNode,
-} from "../../facts/navigation/navigation.ts";
-import type { ReadableSpec } from "../../openapi/spec/spec.ts";
-import { isUsable } from "../../openapi/spec/spec.ts";
-import type { JsonPointer } from "../../source/pointer.ts";
+} from "../facts/navigation/navigation.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import { pageOfEntry, pagesOfChannels, pagesOfSpec } from "./generated-pages.ts";
 import { GraphqlPages } from "./graphql-pages.ts";

@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import { noteInput } from "../../engine/questions/reads.ts";
-import type { SiteFiles } from "../../facts/files/site-files.ts";
-import { slugOf, withoutQuery } from "../../facts/files/site-path.ts";
-import type { IgnoreSource, SiteWalk } from "../../facts/files/site-walk.ts";
-import type { Page, Pages, UnpublishedFile } from "../../facts/pages/page.ts";
-import { areEqual } from "../../source/lists.ts";
-import { NearPaths, wordsOf } from "../../source/text/suggest.ts";
+import { areEqual } from "../../text/lists.ts";
+import { NearPaths, wordsOf } from "../../text/wording/suggest.ts";
+import type { SiteFiles } from "../facts/files/site-files.ts";
+import { slugOf, withoutQuery } from "../facts/files/site-path.ts";
+import type { IgnoreSource, SiteWalk } from "../facts/files/site-walk.ts";
+import type { Page, Pages, UnpublishedFile } from "../facts/pages/page.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import { partInputs } from "./part-inputs.ts";
 

@@ -1,12 +1,13 @@
 // References to OpenAPI files and operations, and the resolution of a page's `openapi` field.
-import { isUrl, normalizePath } from "../../facts/files/site-path.ts";
-import type { OperationEntry } from "../../facts/navigation/navigation.ts";
-import type { Page } from "../../facts/pages/page.ts";
+
 import type { OperationIndex, OperationMatch } from "../../openapi/operation-index.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
 import type { Operation, ReadableSpec, Spec } from "../../openapi/spec/spec.ts";
 import { isUsable } from "../../openapi/spec/spec.ts";
-import { type Location, locationWithin } from "../../source/source-file.ts";
+import { type Location, locationWithin } from "../../text/source-file.ts";
+import { isUrl, normalizePath } from "../facts/files/site-path.ts";
+import type { OperationEntry } from "../facts/navigation/navigation.ts";
+import type { Page } from "../facts/pages/page.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 import { type SpecsOfWord, specBeside, specsOfWord } from "./specs/spec-names.ts";
 

@@ -1,29 +1,29 @@
 // The published site: generated pages, references between the parts of the site, and lookups.
 
-import type { GraphqlDeclaration } from "../../facts/docs-json/declarations.ts";
+import { OperationIndex, type OperationMatch } from "../../openapi/operation-index.ts";
+import type { OperationReference } from "../../openapi/reference.ts";
+import type { Spec } from "../../openapi/spec/spec.ts";
+import { isUsable } from "../../openapi/spec/spec.ts";
+import { locationWithin } from "../../text/source-file.ts";
+import { property } from "../../text/value.ts";
+import type { GraphqlDeclaration } from "../facts/docs-json/declarations.ts";
 import {
 	defaultDirectory,
 	type SpecDeclaration,
 	type SpecSource,
 	specSource,
 	specSources,
-} from "../../facts/docs-json/declarations.ts";
-import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
-import type { SiteFiles } from "../../facts/files/site-files.ts";
-import { normalizePath } from "../../facts/files/site-path.ts";
+} from "../facts/docs-json/declarations.ts";
+import type { DocsJson } from "../facts/docs-json/docs-json.ts";
+import type { SiteFiles } from "../facts/files/site-files.ts";
+import { normalizePath } from "../facts/files/site-path.ts";
 import {
 	type Navigation,
 	type NavigationContainer,
 	type OperationEntry,
 	sourceFolders,
-} from "../../facts/navigation/navigation.ts";
-import { fieldAt, type Page, type Pages } from "../../facts/pages/page.ts";
-import { OperationIndex, type OperationMatch } from "../../openapi/operation-index.ts";
-import type { OperationReference } from "../../openapi/reference.ts";
-import type { Spec } from "../../openapi/spec/spec.ts";
-import { isUsable } from "../../openapi/spec/spec.ts";
-import { locationWithin } from "../../source/source-file.ts";
-import { property } from "../../source/value.ts";
+} from "../facts/navigation/navigation.ts";
+import { fieldAt, type Page, type Pages } from "../facts/pages/page.ts";
 import { SiteEditions } from "./editions.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import type { GraphqlPages } from "./graphql-pages.ts";

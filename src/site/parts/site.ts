@@ -1,12 +1,12 @@
 import { Answers } from "../../engine/questions/memory.ts";
 import { questionsTo } from "../../engine/questions/question.ts";
 import { noteInput } from "../../engine/questions/reads.ts";
-import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
-import type { SiteFiles } from "../../facts/files/site-files.ts";
-import type { Navigation } from "../../facts/navigation/navigation.ts";
-import type { Pages } from "../../facts/pages/page.ts";
-import { withoutEnd } from "../../source/text-parts.ts";
-import { property } from "../../source/value.ts";
+import { withoutEnd } from "../../text/text-parts.ts";
+import { property } from "../../text/value.ts";
+import type { DocsJson } from "../facts/docs-json/docs-json.ts";
+import type { SiteFiles } from "../facts/files/site-files.ts";
+import type { Navigation } from "../facts/navigation/navigation.ts";
+import type { Pages } from "../facts/pages/page.ts";
 import { partInputs } from "./part-inputs.ts";
 import type { PublishedContent } from "./published.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";

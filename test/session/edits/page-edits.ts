@@ -1,5 +1,5 @@
 // Additions of authors to pages, valid and invalid ones.
-import { ruleNames } from "../../../src/cli/rules.ts";
+import { ruleNames } from "../../../src/check/settings/rule-selection.ts";
 import type { Random } from "../../fuzz/random.ts";
 import { inheritedNames } from "../../inherited-names.ts";
 

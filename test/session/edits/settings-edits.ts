@@ -1,6 +1,6 @@
 // Edits of the files beside docs.json that decide which findings count.
 
-import { ruleNames } from "../../../src/cli/rules.ts";
+import { ruleNames } from "../../../src/check/settings/rule-selection.ts";
 import type { Report } from "../../../src/index.ts";
 import { randomRules } from "../../custom-rules/random-rules.ts";
 import type { Random } from "../../fuzz/random.ts";

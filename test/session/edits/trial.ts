@@ -1,6 +1,6 @@
 // Compares a session after random edits with a new run. If they differ, looks for the fewest edits
 // after which they still do.
-import { kindNames } from "../../../src/catalogue/kind-names.ts";
+import { kindNames } from "../../../src/check/catalogue/kind-names.ts";
 import {
 	fix,
 	inspect,

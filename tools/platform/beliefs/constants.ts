@@ -1,10 +1,10 @@
-import { builtInComponents } from "../../../src/facts/bodies/components.ts";
-import { isReserved } from "../../../src/facts/reserved-addresses.ts";
-import navigation from "../../../src/facts/settings/schemas/navigation.schema.json" with {
-	type: "json",
-};
 import { audiences } from "../../../src/mdx/visibility.ts";
 import { methods } from "../../../src/openapi/spec/spec.ts";
+import { builtInComponents } from "../../../src/site/facts/bodies/components.ts";
+import { isReserved } from "../../../src/site/facts/reserved-addresses.ts";
+import navigation from "../../../src/site/facts/settings/schemas/navigation.schema.json" with {
+	type: "json",
+};
 import type { Agrees } from "../compare.ts";
 import { isList } from "../compare.ts";
 

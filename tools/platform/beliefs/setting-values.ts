@@ -1,10 +1,10 @@
 // docproof's verdict on each value of each setting, beside the recorded one.
 import { rules } from "../../../rules/index.ts";
+import { runRulesOnSite } from "../../../src/check/findings/run-site-rules.ts";
 import type { Rules } from "../../../src/engine/rule.ts";
-import { treeOfTexts } from "../../../src/facts/files/file-tree.ts";
-import { runRulesOnSite } from "../../../src/findings/run-site-rules.ts";
-import { loadSite } from "../../../src/session/load-site.ts";
+import { treeOfTexts } from "../../../src/site/facts/files/file-tree.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
+import { loadSite } from "../../../src/site/session/load-site.ts";
 import type { Answer } from "../answers.ts";
 import type { Agrees } from "../compare.ts";
 import { recordedPaths } from "../inputs/recorded-paths.ts";

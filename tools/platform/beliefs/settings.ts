@@ -1,5 +1,5 @@
-import { divisionByList, knownKeys } from "../../../src/facts/settings/division.ts";
-import docs from "../../../src/facts/settings/schemas/docs.schema.json" with { type: "json" };
+import { divisionByList, knownKeys } from "../../../src/site/facts/settings/division.ts";
+import docs from "../../../src/site/facts/settings/schemas/docs.schema.json" with { type: "json" };
 import { type Answer, canonicalText } from "../answers.ts";
 import { type Agrees, isList } from "../compare.ts";
 import { Keys } from "../questions/settings.ts";

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rules } from "../../../rules/index.ts";
+import { runRulesOnSite } from "../../../src/check/findings/run-site-rules.ts";
 import type { Finding } from "../../../src/engine/finding.ts";
-import { runRulesOnSite } from "../../../src/findings/run-site-rules.ts";
-import { loadSite } from "../../../src/session/load-site.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
+import { loadSite } from "../../../src/site/session/load-site.ts";
 import { type SiteInput, writeSite } from "../inputs/sites.ts";
 
 export interface Proofed {

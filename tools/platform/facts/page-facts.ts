@@ -1,7 +1,7 @@
 // Facts about pages: their fields, bodies, ids and links.
 import type { Fact } from "./fact.ts";
 
-const bodies = "src/facts/bodies";
+const bodies = "src/site/facts/bodies";
 const common = "common/dist";
 const mdx = `${common}/mdx`;
 const plugins = `${mdx}/plugins/remark`;
@@ -12,7 +12,7 @@ export const pageFacts: readonly Fact[] = [
 	{
 		fact: "the fields of frontmatter, and what they may be",
 		questions: ["frontmatter"],
-		docproof: ["src/facts/pages/page-fields.ts"],
+		docproof: ["src/site/facts/pages/page-fields.ts"],
 		packages: [
 			`${common}/frontmatter/`,
 			`${common}/slug/getDecoratedNavPageAndSlug.js`,

@@ -12,11 +12,11 @@ export const siteFacts: readonly Fact[] = [
 		docproof: [
 			"src/platform.ts",
 			"tools/schemas/docs-schema.ts",
-			"src/facts/settings/text-formats.ts",
-			"src/facts/settings/schemas/descriptions.json",
-			"src/facts/settings/schemas/docs.schema.json",
-			"src/facts/unknown-settings/setting-homes.ts",
-			"src/facts/unknown-settings/dropped-settings.ts",
+			"src/site/facts/settings/text-formats.ts",
+			"src/site/facts/settings/schemas/descriptions.json",
+			"src/site/facts/settings/schemas/docs.schema.json",
+			"src/site/facts/unknown-settings/setting-homes.ts",
+			"src/site/facts/unknown-settings/dropped-settings.ts",
 		],
 		packages: [
 			`${schemas}/index.js`,
@@ -31,9 +31,9 @@ export const siteFacts: readonly Fact[] = [
 		fact: "what nodes of the navigation take and hold",
 		questions: ["settings.navigation", "sites.sidebar", "entries"],
 		docproof: [
-			"src/facts/settings/schemas/navigation.schema.json",
-			"src/facts/settings/division.ts",
-			"src/facts/navigation/read-navigation.ts",
+			"src/site/facts/settings/schemas/navigation.schema.json",
+			"src/site/facts/settings/division.ts",
+			"src/site/facts/navigation/read-navigation.ts",
 			"src/site/pages/sidebar.ts",
 		],
 		packages: [
@@ -54,14 +54,14 @@ export const siteFacts: readonly Fact[] = [
 	{
 		fact: "the addresses that Mintlify keeps for itself",
 		questions: ["constants.RESERVED_BASE_PATHS"],
-		docproof: ["src/facts/reserved-addresses.ts"],
+		docproof: ["src/site/facts/reserved-addresses.ts"],
 		packages: [`${common}/validateCustomDomainBasePath.js`, `${common}/basePaths.js`],
 		rules: ["page-leaves-reserved-address"],
 	},
 	{
 		fact: "which sites can be built",
 		questions: ["sites.build"],
-		docproof: ["src/findings/settle-findings.ts"],
+		docproof: ["src/check/findings/settle-findings.ts"],
 		packages: [
 			`${prebuild}/index.js`,
 			`${prebuild}/update/index.js`,
@@ -78,7 +78,7 @@ export const siteFacts: readonly Fact[] = [
 			"constants.IMAGE_FORMATS",
 			"constants.VIDEO_FORMATS",
 		],
-		docproof: ["src/facts/files/site-walk.ts", "src/facts/pages/page.ts"],
+		docproof: ["src/site/facts/files/site-walk.ts", "src/site/facts/pages/page.ts"],
 		packages: [
 			`${common}/mintIgnore.js`,
 			`${common}/getFileCategory.js`,
@@ -89,7 +89,7 @@ export const siteFacts: readonly Fact[] = [
 	{
 		fact: "where redirects lead",
 		questions: ["sites.dead redirects"],
-		docproof: ["src/facts/docs-json/redirects.ts"],
+		docproof: ["src/site/facts/docs-json/redirects.ts"],
 		packages: [
 			`${schemas}/properties/redirects.js`,
 			"link-rot/dist/static-checking/getBrokenRedirects.js",
@@ -100,7 +100,7 @@ export const siteFacts: readonly Fact[] = [
 	{
 		fact: "the files, extensions and keys that Mintlify reads",
 		questions: ["reads", "special-files"],
-		docproof: ["src/facts/docs-json/mint-json.ts", "tools/platform/beliefs/reads.ts"],
+		docproof: ["src/site/facts/docs-json/mint-json.ts", "tools/platform/beliefs/reads.ts"],
 		packages: [
 			`${common}/getFileCategory.js`,
 			`${prebuild}/categorizeFilePaths.js`,

@@ -39,7 +39,7 @@ export const specFacts: readonly Fact[] = [
 	{
 		fact: "how an operation is named",
 		questions: ["references"],
-		docproof: ["src/openapi/reference.ts", "src/facts/pages/page.ts"],
+		docproof: ["src/openapi/reference.ts", "src/site/facts/pages/page.ts"],
 		packages: [
 			`${common}/openapi/parseOpenApiString.js`,
 			`${common}/openapi/parseApiString.js`,
@@ -83,7 +83,7 @@ export const specFacts: readonly Fact[] = [
 		fact: "the pages that are generated of GraphQL schemas",
 		questions: ["graphql"],
 		docproof: [
-			"src/facts/docs-json/declarations.ts",
+			"src/site/facts/docs-json/declarations.ts",
 			"src/site/parts/graphql-pages.ts",
 			"src/site/parts/graphql-members.ts",
 		],
@@ -114,7 +114,7 @@ export const specFacts: readonly Fact[] = [
 	{
 		fact: "keys of OpenAPI files that only Mintlify reads",
 		questions: ["extension-keys"],
-		docproof: ["src/openapi/extensions.ts", "src/openapi/schema-objects/schema-faults.ts"],
+		docproof: ["src/openapi/extensions.ts", "rules/openapi/model/schema-faults.ts"],
 		packages: [
 			"scraping/bin/openapi/common.js",
 			"validation/dist/openapi/v2/replaceSchemaRefs.js",

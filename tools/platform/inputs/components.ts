@@ -1,6 +1,6 @@
 // Each component with each of its props, in the forms that authors use.
-import type { Prop } from "../../../src/facts/bodies/component-table.ts";
-import { componentByName } from "../../../src/facts/bodies/component-table.ts";
+import type { Prop } from "../../../src/site/facts/bodies/component-table.ts";
+import { componentByName } from "../../../src/site/facts/bodies/component-table.ts";
 
 /** A text that only the content of a component has. */
 export const innerText = "Innermost";

@@ -1,5 +1,5 @@
 // Emphasis: runs of `*`, `_` and `~`, and their pairs.
-import type { Range } from "../../../source/source-file.ts";
+import type { Range } from "../../../text/source-file.ts";
 import * as char from "../characters.ts";
 import { Unproven } from "../unproven.ts";
 

@@ -1,6 +1,6 @@
 // Links and pictures: brackets, and the text after them.
-import { isInvisible } from "../../../source/odd-spaces.ts";
-import { ownedText } from "../../../source/text-parts.ts";
+import { isInvisible } from "../../../text/odd-spaces.ts";
+import { ownedText } from "../../../text/text-parts.ts";
 import type { Link } from "../../body.ts";
 import * as char from "../characters.ts";
 import { continuesBelow, isTaskBox, partedTargetEnd } from "../slips.ts";

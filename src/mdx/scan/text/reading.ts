@@ -1,7 +1,7 @@
 // The text that is being read: its tags, which must all be closed in the same text, and the text of
 // a heading without its markup.
-import type { Range } from "../../../source/source-file.ts";
-import { ownedText } from "../../../source/text-parts.ts";
+import type { Range } from "../../../text/source-file.ts";
+import { ownedText } from "../../../text/text-parts.ts";
 import { type Element, type Heading, maskCode } from "../../body.ts";
 import { isForAll } from "../../visibility.ts";
 import * as char from "../characters.ts";

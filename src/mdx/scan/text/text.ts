@@ -1,6 +1,6 @@
 // The text of a paragraph, heading or cell: its tags, links, code, maths and expressions, and their
 // effects on each other.
-import { ownedText } from "../../../source/text-parts.ts";
+import { ownedText } from "../../../text/text-parts.ts";
 import type { Heading } from "../../body.ts";
 import * as char from "../characters.ts";
 import { codeSpanContent, SpanSearch } from "../code.ts";

@@ -1,10 +1,11 @@
 // The pages that feedback is about. The paths in feedback are addresses or URLs of existing or
 // removed pages.
-import { destinationOf } from "../../../facts/docs-json/redirect-match.ts";
-import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
-import { isInternal, isUrl, slugOf, withoutQuery } from "../../../facts/files/site-path.ts";
-import { NearPaths } from "../../../source/text/suggest.ts";
-import { decodeText } from "../../../source/text-parts.ts";
+
+import { decodeText } from "../../../text/text-parts.ts";
+import { NearPaths } from "../../../text/wording/suggest.ts";
+import { destinationOf } from "../../facts/docs-json/redirect-match.ts";
+import { redirectsOf } from "../../facts/docs-json/redirects.ts";
+import { isInternal, isUrl, slugOf, withoutQuery } from "../../facts/files/site-path.ts";
 import type { Site } from "../../parts/site.ts";
 import { nearAddress } from "../addresses.ts";
 

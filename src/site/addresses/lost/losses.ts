@@ -1,5 +1,5 @@
 // Lost addresses as rules report them: a folder that was removed or moved as a whole is one loss.
-import type { Location } from "../../../source/source-file.ts";
+import type { Location } from "../../../text/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import { isRedirectedAddress } from "../addresses.ts";
 import { publishedPaths } from "../published-paths.ts";

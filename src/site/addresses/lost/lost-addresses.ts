@@ -1,10 +1,10 @@
-import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
-import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
-import { doubtAbout, type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
-import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
-import { type Page, startOf } from "../../../facts/pages/page.ts";
-import type { Location } from "../../../source/source-file.ts";
-import { property } from "../../../source/value.ts";
+import type { Location } from "../../../text/source-file.ts";
+import { property } from "../../../text/value.ts";
+import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
+import { hasWildcard } from "../../facts/docs-json/redirect-match.ts";
+import { doubtAbout, type Redirect, redirectsOf } from "../../facts/docs-json/redirects.ts";
+import { addressOf, isInternal } from "../../facts/files/site-path.ts";
+import { type Page, startOf } from "../../facts/pages/page.ts";
 import { definitionLocation, type GeneratedPage } from "../../parts/generated-page.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
 import { isExisting } from "../address-book.ts";

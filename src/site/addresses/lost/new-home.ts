@@ -1,6 +1,6 @@
-import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
-import type { Page } from "../../../facts/pages/page.ts";
 import { type Operation, signature } from "../../../openapi/spec/spec.ts";
+import { addressOf, isInternal } from "../../facts/files/site-path.ts";
+import type { Page } from "../../facts/pages/page.ts";
 import { renamedOperation } from "../../pages/operations/renamed-operations.ts";
 import { type GeneratedPage, subjectNameOf } from "../../parts/generated-page.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";

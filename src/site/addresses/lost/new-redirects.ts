@@ -1,10 +1,10 @@
 // Redirects from lost addresses to the new addresses of the content, and the fix that adds the
 // redirects to docs.json.
 import type { Fix } from "../../../engine/finding.ts";
-import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
-import { lineOf } from "../../../source/rewrite.ts";
-import { fixedLocation } from "../../../source/source-file.ts";
-import { property } from "../../../source/value.ts";
+import { lineOf } from "../../../text/rewrite.ts";
+import { fixedLocation } from "../../../text/source-file.ts";
+import { property } from "../../../text/value.ts";
+import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
 import type { Site } from "../../parts/site.ts";
 import { isRedirectedAddress } from "../addresses.ts";
 import type { Loss, LostFolder } from "./losses.ts";

@@ -1,11 +1,12 @@
 // Addresses that readers may have stored: addresses of listed pages, sources of redirects, and the
 // list that a site keeps beside docs.json if the site's history is not available.
-import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
-import { isInCircle, type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
-import { addressOf, isInternal, isUrl } from "../../../facts/files/site-path.ts";
-import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
-import type { Page } from "../../../facts/pages/page.ts";
-import { fixedLocation, type Location, SourceFile } from "../../../source/source-file.ts";
+
+import { fixedLocation, type Location, SourceFile } from "../../../text/source-file.ts";
+import { hasWildcard } from "../../facts/docs-json/redirect-match.ts";
+import { isInCircle, type Redirect, redirectsOf } from "../../facts/docs-json/redirects.ts";
+import { addressOf, isInternal, isUrl } from "../../facts/files/site-path.ts";
+import type { NavigationContainer } from "../../facts/navigation/navigation.ts";
+import type { Page } from "../../facts/pages/page.ts";
 import { type GeneratedPage, isFromBrokenFile, isInSidebar } from "../../parts/generated-page.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { arrivalAt } from "../arrivals.ts";

@@ -1,11 +1,12 @@
 // Components that readers cannot use: parts outside of their containers, components without
 // required props, and accordions with the same id.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { PropNeed } from "../../../facts/bodies/component-table.ts";
-import { componentByName } from "../../../facts/bodies/component-table.ts";
+
 import type { Attribute, Element } from "../../../mdx/body.ts";
-import { areEqual } from "../../../source/lists.ts";
-import type { Location } from "../../../source/source-file.ts";
+import { areEqual } from "../../../text/lists.ts";
+import type { Location } from "../../../text/source-file.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import type { PropNeed } from "../../facts/bodies/component-table.ts";
+import { componentByName } from "../../facts/bodies/component-table.ts";
 import { manualEndpoint } from "../../pages/api-settings.ts";
 import { eachBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";

@@ -1,11 +1,12 @@
 // The component names available in a page or snippet, and its elements that are Mintlify
 // components.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtInComponents, ownNames } from "../../../facts/bodies/components.ts";
+
 import type { Body, Element } from "../../../mdx/body.ts";
-import { Budget } from "../../../source/budget.ts";
-import { areEqual, groupBy } from "../../../source/lists.ts";
-import type { Range } from "../../../source/source-file.ts";
+import { Budget } from "../../../text/budget.ts";
+import { areEqual, groupBy } from "../../../text/lists.ts";
+import type { Range } from "../../../text/source-file.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { builtInComponents, ownNames } from "../../facts/bodies/components.ts";
 import { bodyAt, eachBodyOfSite } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { resolvedImports } from "../destinations/imports.ts";

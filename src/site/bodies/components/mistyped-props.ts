@@ -1,7 +1,7 @@
-import { componentByName } from "../../../facts/bodies/component-table.ts";
 import type { Element } from "../../../mdx/body.ts";
-import type { Location } from "../../../source/source-file.ts";
-import { findNearest } from "../../../source/text/suggest.ts";
+import type { Location } from "../../../text/source-file.ts";
+import { findNearest } from "../../../text/wording/suggest.ts";
+import { componentByName } from "../../facts/bodies/component-table.ts";
 import { eachBody } from "../../pages/bodies.ts";
 import { builtInElements } from "./component-names.ts";
 

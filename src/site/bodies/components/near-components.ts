@@ -1,6 +1,6 @@
-import { suggestedComponents } from "../../../facts/bodies/components.ts";
-import { areEqual } from "../../../source/lists.ts";
-import { findNearest, slipBetween } from "../../../source/text/suggest.ts";
+import { areEqual } from "../../../text/lists.ts";
+import { findNearest, slipBetween } from "../../../text/wording/suggest.ts";
+import { suggestedComponents } from "../../facts/bodies/components.ts";
 import { eachBodyOfSite } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { resolvedImports } from "../destinations/imports.ts";

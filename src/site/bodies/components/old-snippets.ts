@@ -1,13 +1,13 @@
 // Files that pages show with `<Snippet file>`, the syntax from the time before snippets could be
 // imported.
 import { posix } from "node:path";
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { builtInComponents, ownNames } from "../../../facts/bodies/components.ts";
 import type { Attribute, Body, Element } from "../../../mdx/body.ts";
-import { areEqual } from "../../../source/lists.ts";
-import { memoise } from "../../../source/memoised.ts";
-import type { Location } from "../../../source/source-file.ts";
-import { NearNames } from "../../../source/text/near-names.ts";
+import { areEqual } from "../../../text/lists.ts";
+import { memoise } from "../../../text/memoised.ts";
+import type { Location } from "../../../text/source-file.ts";
+import { NearNames } from "../../../text/wording/near-names.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { builtInComponents, ownNames } from "../../facts/bodies/components.ts";
 import { eachBody, eachBodyOfSite } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { type ImportLink, importLinks, ShowingPages } from "../showing-pages.ts";

@@ -1,8 +1,8 @@
-import { barePath } from "../../../facts/docs-json/redirect-match.ts";
 import { isRedirectedAddress } from "../../addresses/addresses.ts";
 import { withoutBase } from "../../addresses/base-path.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { endOfRedirects } from "../../addresses/redirect-chains.ts";
+import { barePath } from "../../facts/docs-json/redirect-match.ts";
 import type { Site } from "../../parts/site.ts";
 import { idsOf, type NamedPage, namedPageAt } from "./page-ids.ts";
 import { splitAddress } from "./relative-links.ts";

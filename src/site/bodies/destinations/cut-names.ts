@@ -1,6 +1,6 @@
 // Files whose names contain `#` or `?`. The addresses of such files end at that character, so no
 // unescaped link reaches the files.
-import { memoise } from "../../../source/memoised.ts";
+import { memoise } from "../../../text/memoised.ts";
 
 const cutPaths = memoise(
 	(paths: ReadonlySet<string>): ReadonlySet<string> =>

@@ -1,9 +1,9 @@
-import { isManagedBase } from "../../../facts/reserved-addresses.ts";
 import { isExisting } from "../../addresses/address-book.ts";
 import { addressKind, deadEndFor } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
+import { isManagedBase } from "../../facts/reserved-addresses.ts";
 import { eachBody } from "../../pages/bodies.ts";
 import type { UnknownFolder } from "../../parts/page-lookup.ts";
 import { question, type Site } from "../../parts/site.ts";

@@ -1,8 +1,8 @@
-import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
-import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
-import { isInternal } from "../../../facts/files/site-path.ts";
 import { addressMatch } from "../../addresses/addresses.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
+import { hasWildcard } from "../../facts/docs-json/redirect-match.ts";
+import { type Redirect, redirectsOf } from "../../facts/docs-json/redirects.ts";
+import { isInternal } from "../../facts/files/site-path.ts";
 import { question, type Site } from "../../parts/site.ts";
 import type { Destinations } from "./destination.ts";
 

@@ -1,9 +1,10 @@
 // The table of destinations: the possible results for each kind of reference.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+
 import type { OperationMatch } from "../../../openapi/operation-index.ts";
 import type { Spec } from "../../../openapi/spec/spec.ts";
 import type { AddressMatch } from "../../addresses/address-book.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import type { PageMatch } from "../../parts/page-lookup.ts";
 import type { AnchorPage } from "./anchor-pages.ts";
 import type { NearFile } from "./near-files.ts";

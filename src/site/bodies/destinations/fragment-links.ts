@@ -1,7 +1,8 @@
 // Links that may point to one of several ids of a page.
-import { allRedirects } from "../../../facts/docs-json/redirects.ts";
-import type { Page } from "../../../facts/pages/page.ts";
+
 import { ignoreMark } from "../../../mdx/proven-page.ts";
+import { allRedirects } from "../../facts/docs-json/redirects.ts";
+import type { Page } from "../../facts/pages/page.ts";
 import { bodyPaths } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 

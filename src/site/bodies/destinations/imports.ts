@@ -1,13 +1,14 @@
 // Imports of pages, snippets and scripts: the files that Mintlify finds, and imported names that
 // those files do not export.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { importedPath } from "../../../facts/files/site-path.ts";
+
 import type { Import, ImportedName } from "../../../mdx/body.ts";
 import { frontmatterLength } from "../../../mdx/frontmatter.ts";
 import { hasOnlyStatements } from "../../../mdx/script-file.ts";
-import { memoise } from "../../../source/memoised.ts";
-import type { Location } from "../../../source/source-file.ts";
-import { findNearest } from "../../../source/text/suggest.ts";
+import { memoise } from "../../../text/memoised.ts";
+import type { Location } from "../../../text/source-file.ts";
+import { findNearest } from "../../../text/wording/suggest.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { importedPath } from "../../facts/files/site-path.ts";
 import { bodyAt, eachBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import type { Destinations } from "./destination.ts";

@@ -1,19 +1,20 @@
 // The links of a site: in pages, snippets, scripts, docs.json, and the Markdown of OpenAPI files
 // that pages show.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
-import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
-import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
-import { bannersOf, linksOf } from "../../../facts/settings/named-addresses.ts";
+
 import { readBody } from "../../../mdx/read-body.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
-import { areEqual } from "../../../source/lists.ts";
-import { memoise } from "../../../source/memoised.ts";
-import { childPointer } from "../../../source/pointer.ts";
-import { type Location, withinText } from "../../../source/source-file.ts";
-import { measurePhase } from "../../../source/stopwatch.ts";
-import { entries, itemsIn, property, text } from "../../../source/value.ts";
+import { areEqual } from "../../../text/lists.ts";
+import { memoise } from "../../../text/memoised.ts";
+import { childPointer } from "../../../text/pointer.ts";
+import { type Location, withinText } from "../../../text/source-file.ts";
+import { measurePhase } from "../../../text/stopwatch.ts";
+import { entries, itemsIn, property, text } from "../../../text/value.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { targetsIn, type WrittenTarget } from "../../facts/bodies/plain-texts.ts";
+import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
+import { isInternal, slugOf } from "../../facts/files/site-path.ts";
+import { bannersOf, linksOf } from "../../facts/settings/named-addresses.ts";
 import { bodiesOf, eachBodyOfSite } from "../../pages/bodies.ts";
 import { shownOperationsOf, usedSpecs } from "../../pages/operations/spec-use.ts";
 import { question, type Site, type SiteHome } from "../../parts/site.ts";

@@ -1,10 +1,11 @@
 // Shown files that do not exist, or whose content cannot be displayed.
-import { type AssetContent, assetContent } from "../../../facts/files/asset-content.ts";
-import type { SiteFiles } from "../../../facts/files/site-files.ts";
-import { isReserved } from "../../../facts/reserved-addresses.ts";
+
 import { findElsewhereEntry } from "../../addresses/address-book.ts";
 import { isRedirectedAddress } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
+import { type AssetContent, assetContent } from "../../facts/files/asset-content.ts";
+import type { SiteFiles } from "../../facts/files/site-files.ts";
+import { isReserved } from "../../facts/reserved-addresses.ts";
 import { eachBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { type Asset, assetsIn, assetsInDocs, assetsInFields } from "./assets.ts";

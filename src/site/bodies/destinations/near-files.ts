@@ -1,11 +1,11 @@
 import { posix } from "node:path";
-import { builtInComponents } from "../../../facts/bodies/components.ts";
-import { importedPath } from "../../../facts/files/site-path.ts";
-import type { IgnoreSource } from "../../../facts/files/site-walk.ts";
 import type { Import } from "../../../mdx/body.ts";
-import { memoise } from "../../../source/memoised.ts";
-import { type Nearness, NearPaths, wordsOf } from "../../../source/text/suggest.ts";
-import { isMapping, property } from "../../../source/value.ts";
+import { memoise } from "../../../text/memoised.ts";
+import { isMapping, property } from "../../../text/value.ts";
+import { type Nearness, NearPaths, wordsOf } from "../../../text/wording/suggest.ts";
+import { builtInComponents } from "../../facts/bodies/components.ts";
+import { importedPath } from "../../facts/files/site-path.ts";
+import type { IgnoreSource } from "../../facts/files/site-walk.ts";
 import { bodyAt, bodyPaths } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 

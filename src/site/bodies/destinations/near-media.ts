@@ -1,11 +1,11 @@
 import { posix } from "node:path";
-import type { SiteFiles } from "../../../facts/files/site-files.ts";
-import type { IgnoreSource } from "../../../facts/files/site-walk.ts";
-import { belowManagedBase } from "../../../facts/reserved-addresses.ts";
-import { groupBy } from "../../../source/lists.ts";
-import { memoise } from "../../../source/memoised.ts";
-import { type Nearness, NearPaths, wordsOf } from "../../../source/text/suggest.ts";
+import { groupBy } from "../../../text/lists.ts";
+import { memoise } from "../../../text/memoised.ts";
+import { type Nearness, NearPaths, wordsOf } from "../../../text/wording/suggest.ts";
 import { basePathOf } from "../../addresses/base-path.ts";
+import type { SiteFiles } from "../../facts/files/site-files.ts";
+import type { IgnoreSource } from "../../facts/files/site-walk.ts";
+import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import type { Site } from "../../parts/site.ts";
 import { type Asset, mediumPattern } from "./assets.ts";
 

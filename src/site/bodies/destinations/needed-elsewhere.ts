@@ -1,5 +1,5 @@
 // Entries of `elsewhere` in the settings that a link, redirect or picture needs.
-import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
+import { redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { eachBodyOfSite } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { assetsIn, assetsInDocs, assetsInFields } from "./assets.ts";

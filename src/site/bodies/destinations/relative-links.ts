@@ -1,9 +1,9 @@
 // Relative links, which browsers, Mintlify and Mintlify's link check resolve differently.
 import { posix } from "node:path";
-import type { WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
-import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
-import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
-import { property } from "../../../source/value.ts";
+import { property } from "../../../text/value.ts";
+import type { WrittenTarget } from "../../facts/bodies/plain-texts.ts";
+import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
+import { addressOf, slugOf } from "../../facts/files/site-path.ts";
 
 export function splitAddress(address: string): {
 	readonly path: string;

@@ -1,10 +1,11 @@
 // Headings whose ids disappeared since the compared state, and their successors.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { fragmentOfId, idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
-import type { MadeId } from "../../../facts/bodies/ids/made-ids.ts";
-import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
-import { groupBy } from "../../../source/lists.ts";
-import type { Location } from "../../../source/source-file.ts";
+
+import { groupBy } from "../../../text/lists.ts";
+import type { Location } from "../../../text/source-file.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { fragmentOfId, idsOfFragment } from "../../facts/bodies/ids/fragments.ts";
+import type { MadeId } from "../../facts/bodies/ids/made-ids.ts";
+import { placeOfHolder } from "../../facts/bodies/ids/page-ids.ts";
 import { bodyAt } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { expandPage, type NamedPage, namedPageAt } from "./page-ids.ts";

@@ -1,6 +1,7 @@
 // Source text of pages and snippets that is parsed differently from its probable intention.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+
 import type { Slip } from "../../../mdx/slip.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
 
 const noSlips: readonly never[] = [];
 

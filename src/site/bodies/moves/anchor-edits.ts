@@ -1,8 +1,8 @@
-import { fragmentOfId } from "../../../facts/bodies/ids/fragments.ts";
-import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
-import { isInternal } from "../../../facts/files/site-path.ts";
-import { linksOf } from "../../../facts/settings/named-addresses.ts";
-import { fixedLocation, type Location } from "../../../source/source-file.ts";
+import { fixedLocation, type Location } from "../../../text/source-file.ts";
+import { fragmentOfId } from "../../facts/bodies/ids/fragments.ts";
+import { redirectsOf } from "../../facts/docs-json/redirects.ts";
+import { isInternal } from "../../facts/files/site-path.ts";
+import { linksOf } from "../../facts/settings/named-addresses.ts";
 import type { Site } from "../../parts/site.ts";
 import { anchorPage, fragmentOf } from "../destinations/anchor-pages.ts";
 import { fragmentLocation } from "./heading-edits.ts";

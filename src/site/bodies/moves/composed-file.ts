@@ -1,5 +1,5 @@
-import { groupBy } from "../../../source/lists.ts";
-import type { Range, SourceFile } from "../../../source/source-file.ts";
+import { groupBy } from "../../../text/lists.ts";
+import type { Range, SourceFile } from "../../../text/source-file.ts";
 import type { TextEdit } from "./path-change.ts";
 
 /** A part of a composed file: new text, or a range of a former file, to which edits apply. */

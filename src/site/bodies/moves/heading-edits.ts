@@ -1,12 +1,13 @@
 // The edits for a renamed heading: the heading's id, the ids that are numbered with it, and all
 // links to these ids change.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { fragmentOfId, idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
-import { certainIds, type MadeId } from "../../../facts/bodies/ids/made-ids.ts";
-import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
-import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
-import { groupBy } from "../../../source/lists.ts";
-import { fixedLocation, type Location } from "../../../source/source-file.ts";
+
+import { groupBy } from "../../../text/lists.ts";
+import { fixedLocation, type Location } from "../../../text/source-file.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { fragmentOfId, idsOfFragment } from "../../facts/bodies/ids/fragments.ts";
+import { certainIds, type MadeId } from "../../facts/bodies/ids/made-ids.ts";
+import { redirectsOf } from "../../facts/docs-json/redirects.ts";
+import { isInternal, slugOf } from "../../facts/files/site-path.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { anchorPage, fragmentOf, onlyPageAt } from "../destinations/anchor-pages.ts";

@@ -1,13 +1,14 @@
 // The merge of two pages: the text of the first page is appended to the second page, below a
 // heading with the first page's title.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { attributeOf, type IdHolder } from "../../../facts/bodies/ids/holders.ts";
-import { certainIds } from "../../../facts/bodies/ids/made-ids.ts";
-import type { Page } from "../../../facts/pages/page.ts";
+
 import type { Body } from "../../../mdx/body.ts";
-import { endOfCode, itemWithComma } from "../../../source/rewrite.ts";
-import { fixedLocation, type Range } from "../../../source/source-file.ts";
+import { endOfCode, itemWithComma } from "../../../text/rewrite.ts";
+import { fixedLocation, type Range } from "../../../text/source-file.ts";
 import { isListed } from "../../addresses/listed-pages.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { attributeOf, type IdHolder } from "../../facts/bodies/ids/holders.ts";
+import { certainIds } from "../../facts/bodies/ids/made-ids.ts";
+import type { Page } from "../../facts/pages/page.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";

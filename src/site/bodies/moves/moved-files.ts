@@ -1,6 +1,6 @@
-import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
-import type { Page } from "../../../facts/pages/page.ts";
-import { memoise } from "../../../source/memoised.ts";
+import { memoise } from "../../../text/memoised.ts";
+import { addressOf, slugOf } from "../../facts/files/site-path.ts";
+import type { Page } from "../../facts/pages/page.ts";
 import type { Site } from "../../parts/site.ts";
 
 /** A new path for a file or a folder. Both paths are relative to the site, with forward slashes. */

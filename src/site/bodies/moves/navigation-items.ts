@@ -1,8 +1,8 @@
-import type { NavigationContainer, NavigationNode } from "../../../facts/navigation/navigation.ts";
-import type { Page } from "../../../facts/pages/page.ts";
-import { segments } from "../../../source/pointer.ts";
-import { lineOf } from "../../../source/rewrite.ts";
-import { fixedLocation, type Location } from "../../../source/source-file.ts";
+import { segments } from "../../../text/pointer.ts";
+import { lineOf } from "../../../text/rewrite.ts";
+import { fixedLocation, type Location } from "../../../text/source-file.ts";
+import type { NavigationContainer, NavigationNode } from "../../facts/navigation/navigation.ts";
+import type { Page } from "../../facts/pages/page.ts";
 import type { Site } from "../../parts/site.ts";
 import type { TextEdit } from "./path-change.ts";
 

@@ -1,10 +1,10 @@
 // Paths after a move, in the form in which authors wrote the former paths.
 import { posix } from "node:path";
-import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
-import { decodeText } from "../../../source/text-parts.ts";
+import { decodeText } from "../../../text/text-parts.ts";
 import { addressKind } from "../../addresses/addresses.ts";
 import { withoutBase } from "../../addresses/base-path.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
+import { addressOf, slugOf } from "../../facts/files/site-path.ts";
 import type { Site } from "../../parts/site.ts";
 import type { Move } from "./moved-files.ts";
 

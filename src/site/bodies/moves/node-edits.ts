@@ -1,12 +1,12 @@
 // A tab, a group or another node of the navigation that moves into another node, with all its
 // pages.
 
-import type { NavigationContainer, NavigationNode } from "../../../facts/navigation/navigation.ts";
-import { isLost } from "../../../facts/navigation/navigation.ts";
-import { childListsByDivision, divisionByList } from "../../../facts/settings/division.ts";
-import { childPointer, valueAt } from "../../../source/pointer.ts";
-import { itemWithComma, lineOf } from "../../../source/rewrite.ts";
-import { fixedLocation, type Location } from "../../../source/source-file.ts";
+import { childPointer, valueAt } from "../../../text/pointer.ts";
+import { itemWithComma, lineOf } from "../../../text/rewrite.ts";
+import { fixedLocation, type Location } from "../../../text/source-file.ts";
+import type { NavigationContainer, NavigationNode } from "../../facts/navigation/navigation.ts";
+import { isLost } from "../../facts/navigation/navigation.ts";
+import { childListsByDivision, divisionByList } from "../../facts/settings/division.ts";
 import type { Site } from "../../parts/site.ts";
 import { insertAfter, locationOf, outermostNode } from "./navigation-items.ts";
 import type { TextEdit } from "./path-change.ts";

@@ -1,5 +1,5 @@
 // The edits for an operation that has another method or path in its OpenAPI file now.
-import { endpointOf, fieldAt } from "../../../facts/pages/page.ts";
+
 import { operationsOf } from "../../../openapi/near-operations.ts";
 import type { OperationReference } from "../../../openapi/reference.ts";
 import {
@@ -8,9 +8,10 @@ import {
 	type ReadableSpec,
 	signature,
 } from "../../../openapi/spec/spec.ts";
-import { inPlaceOf } from "../../../source/rewrite.ts";
-import type { Location } from "../../../source/source-file.ts";
-import { property, text } from "../../../source/value.ts";
+import { inPlaceOf } from "../../../text/rewrite.ts";
+import type { Location } from "../../../text/source-file.ts";
+import { property, text } from "../../../text/value.ts";
+import { endpointOf, fieldAt } from "../../facts/pages/page.ts";
 import type { GeneratedPage } from "../../parts/generated-page.ts";
 import { slugBeforeRename } from "../../parts/generated-pages.ts";
 import {

@@ -1,9 +1,10 @@
 // A section of a page: a heading with the text below it, up to the next heading of the same or a
 // higher level.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+
 import type { Body, Element, Heading } from "../../../mdx/body.ts";
-import { endOfCode } from "../../../source/rewrite.ts";
-import { fixedLocation, type Range } from "../../../source/source-file.ts";
+import { endOfCode } from "../../../text/rewrite.ts";
+import { fixedLocation, type Range } from "../../../text/source-file.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import type { LocatedHeading } from "../references/headings.ts";
 import type { TextEdit } from "./path-change.ts";
 

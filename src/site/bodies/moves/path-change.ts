@@ -1,5 +1,5 @@
-import { replacePathInPlace } from "../../../source/rewrite.ts";
-import type { Location } from "../../../source/source-file.ts";
+import { replacePathInPlace } from "../../../text/rewrite.ts";
+import type { Location } from "../../../text/source-file.ts";
 
 export interface PathChange {
 	/** The location of the whole value. */

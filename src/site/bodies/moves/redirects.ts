@@ -1,15 +1,16 @@
 // The redirects of docs.json after a move: redirects whose target moves, redirects that would hide
 // a moved page, and new redirects.
-import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
-import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
-import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
-import { isInternal } from "../../../facts/files/site-path.ts";
-import { memoise } from "../../../source/memoised.ts";
-import { segments } from "../../../source/pointer.ts";
-import { replacePathInPlace } from "../../../source/rewrite.ts";
-import { fixedLocation, type Location } from "../../../source/source-file.ts";
-import { property } from "../../../source/value.ts";
+
+import { memoise } from "../../../text/memoised.ts";
+import { segments } from "../../../text/pointer.ts";
+import { replacePathInPlace } from "../../../text/rewrite.ts";
+import { fixedLocation, type Location } from "../../../text/source-file.ts";
+import { property } from "../../../text/value.ts";
 import { addRedirects, canBeSource, type NewRedirect } from "../../addresses/lost/new-redirects.ts";
+import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
+import { hasWildcard } from "../../facts/docs-json/redirect-match.ts";
+import { type Redirect, redirectsOf } from "../../facts/docs-json/redirects.ts";
+import { isInternal } from "../../facts/files/site-path.ts";
 import type { Site } from "../../parts/site.ts";
 import { splitAddress } from "../destinations/relative-links.ts";
 import { addressesAfter, changedAddresses, type Move } from "./moved-files.ts";

@@ -1,10 +1,10 @@
 // The changes of all references to moved files and addresses, except redirects.
 import { posix } from "node:path";
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { plainText } from "../../../facts/bodies/plain-texts.ts";
-import { importedPath, isInternal, slugOf, slugOfEntry } from "../../../facts/files/site-path.ts";
-import { fixedLocation, type Location } from "../../../source/source-file.ts";
-import { property } from "../../../source/value.ts";
+import { fixedLocation, type Location } from "../../../text/source-file.ts";
+import { property } from "../../../text/value.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { plainText } from "../../facts/bodies/plain-texts.ts";
+import { importedPath, isInternal, slugOf, slugOfEntry } from "../../facts/files/site-path.ts";
 import { bodiesOf } from "../../pages/bodies.ts";
 import type { SpecReference } from "../../parts/placed-reference.ts";
 import { pathsForWord } from "../../parts/specs/spec-names.ts";

@@ -1,12 +1,12 @@
 // Moves that docproof refuses, because the moves would overwrite or lose a file or a page.
 import { posix } from "node:path";
-import { candidatesFor } from "../../../facts/docs-json/redirects.ts";
-import { addressOf } from "../../../facts/files/site-path.ts";
-import { isWalked } from "../../../facts/files/site-walk.ts";
-import { whyUnpublished } from "../../../facts/pages/page.ts";
-import { isReserved } from "../../../facts/reserved-addresses.ts";
-import { groupBy } from "../../../source/lists.ts";
+import { groupBy } from "../../../text/lists.ts";
 import { addressListName } from "../../addresses/lost/published-addresses.ts";
+import { candidatesFor } from "../../facts/docs-json/redirects.ts";
+import { addressOf } from "../../facts/files/site-path.ts";
+import { isWalked } from "../../facts/files/site-walk.ts";
+import { whyUnpublished } from "../../facts/pages/page.ts";
+import { isReserved } from "../../facts/reserved-addresses.ts";
 import type { Site } from "../../parts/site.ts";
 import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
 import { canHideMovedPage } from "./redirects.ts";

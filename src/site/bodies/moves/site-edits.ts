@@ -1,9 +1,10 @@
 // Edits that a move of files requires, and the redirects that keep old addresses working.
-import { isWalked } from "../../../facts/files/site-walk.ts";
-import { whyUnpublished } from "../../../facts/pages/page.ts";
-import { fixedLocation } from "../../../source/source-file.ts";
+
+import { fixedLocation } from "../../../text/source-file.ts";
 import { counterpartOf, languagePairs } from "../../addresses/languages.ts";
 import { addressList } from "../../addresses/lost/published-addresses.ts";
+import { isWalked } from "../../facts/files/site-walk.ts";
+import { whyUnpublished } from "../../facts/pages/page.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";

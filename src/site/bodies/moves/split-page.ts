@@ -1,12 +1,13 @@
 // A page that is split at a heading: the section with its subsections becomes a page.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
-import { candidatesFor } from "../../../facts/docs-json/redirects.ts";
-import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
-import type { Page } from "../../../facts/pages/page.ts";
+
 import type { Body } from "../../../mdx/body.ts";
-import { endOfCode } from "../../../source/rewrite.ts";
-import { fixedLocation, type Location, type Range } from "../../../source/source-file.ts";
+import { endOfCode } from "../../../text/rewrite.ts";
+import { fixedLocation, type Location, type Range } from "../../../text/source-file.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { idsOfFragment } from "../../facts/bodies/ids/fragments.ts";
+import { candidatesFor } from "../../facts/docs-json/redirects.ts";
+import { addressOf, slugOf } from "../../facts/files/site-path.ts";
+import type { Page } from "../../facts/pages/page.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";

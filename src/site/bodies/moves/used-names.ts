@@ -1,7 +1,7 @@
 import { posix } from "node:path";
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Body, Import } from "../../../mdx/body.ts";
-import type { Range } from "../../../source/source-file.ts";
+import type { Range } from "../../../text/source-file.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
 
 export function namesUsedIn(file: BodyFile, body: Body, range: Range): ReadonlySet<string> {
 	const isWithin = ({ start }: { readonly start: number }): boolean =>

@@ -1,10 +1,10 @@
-import { barePath } from "../../../facts/docs-json/redirect-match.ts";
-import { isInternal } from "../../../facts/files/site-path.ts";
-import type { Page } from "../../../facts/pages/page.ts";
 import { addressKind, pageAt } from "../../addresses/addresses.ts";
 import { withoutBase } from "../../addresses/base-path.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { endOfRedirects } from "../../addresses/redirect-chains.ts";
+import { barePath } from "../../facts/docs-json/redirect-match.ts";
+import { isInternal } from "../../facts/files/site-path.ts";
+import type { Page } from "../../facts/pages/page.ts";
 import type { Site } from "../../parts/site.ts";
 import { fragmentOf } from "../destinations/anchor-pages.ts";
 import { idsOf, namedPageAt } from "../destinations/page-ids.ts";

@@ -1,13 +1,14 @@
 // Headings that can be renamed: Markdown and HTML headings, and titles of components.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+
+import type { Range } from "../../../text/source-file.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import {
 	attributeOf,
 	holdersOf,
 	type IdHolder,
 	isHeadingElement,
 	titleAttributeByComponent,
-} from "../../../facts/bodies/ids/holders.ts";
-import type { Range } from "../../../source/source-file.ts";
+} from "../../facts/bodies/ids/holders.ts";
 
 export interface LocatedHeading {
 	readonly holder: IdHolder;

@@ -1,9 +1,9 @@
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
-import { importedPath } from "../../../facts/files/site-path.ts";
 import type { Body, Element } from "../../../mdx/body.ts";
-import { memoise } from "../../../source/memoised.ts";
-import type { Range } from "../../../source/source-file.ts";
+import { memoise } from "../../../text/memoised.ts";
+import type { Range } from "../../../text/source-file.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { targetsIn, type WrittenTarget } from "../../facts/bodies/plain-texts.ts";
+import { importedPath } from "../../facts/files/site-path.ts";
 import { bodyPaths } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
-import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
-import { isInternal } from "../../../facts/files/site-path.ts";
-import type { Page } from "../../../facts/pages/page.ts";
-import { linksOf } from "../../../facts/settings/named-addresses.ts";
 import type { Spec } from "../../../openapi/spec/spec.ts";
+import { redirectsOf } from "../../facts/docs-json/redirects.ts";
+import { isInternal } from "../../facts/files/site-path.ts";
+import type { Page } from "../../facts/pages/page.ts";
+import { linksOf } from "../../facts/settings/named-addresses.ts";
 import {
 	operationIn,
 	type PlacedReference,

@@ -2,10 +2,10 @@
 import { posix } from "node:path";
 import { parseSpecFile } from "../../../openapi/spec/load-spec.ts";
 import { keysOfReference } from "../../../openapi/spec/reference-targets.ts";
-import type { DataDocument } from "../../../source/document.ts";
-import { memoise } from "../../../source/memoised.ts";
-import { childPointer, type JsonPointer, valueAt } from "../../../source/pointer.ts";
-import { SourceFile } from "../../../source/source-file.ts";
+import type { DataDocument } from "../../../text/document.ts";
+import { memoise } from "../../../text/memoised.ts";
+import { childPointer, type JsonPointer, valueAt } from "../../../text/pointer.ts";
+import { SourceFile } from "../../../text/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import type { SpecFiles } from "../../parts/specs/spec-files.ts";
 import { specLinks } from "../destinations/links.ts";

@@ -1,16 +1,17 @@
 // Facts about pages, operations and headings for people: navigation entries, pages and ids.
-import type { IdHolder } from "../../../facts/bodies/ids/holders.ts";
-import { addressOf } from "../../../facts/files/site-path.ts";
+
+import type { Operation } from "../../../openapi/spec/spec.ts";
+import { groupBy } from "../../../text/lists.ts";
+import type { IdHolder } from "../../facts/bodies/ids/holders.ts";
+import { addressOf } from "../../facts/files/site-path.ts";
 import {
 	isLost,
 	isOutOfSight,
 	type Navigation,
 	type NavigationContainer,
 	type NavigationNode,
-} from "../../../facts/navigation/navigation.ts";
-import type { Page } from "../../../facts/pages/page.ts";
-import type { Operation } from "../../../openapi/spec/spec.ts";
-import { groupBy } from "../../../source/lists.ts";
+} from "../../facts/navigation/navigation.ts";
+import type { Page } from "../../facts/pages/page.ts";
 import { bodyAt } from "../../pages/bodies.ts";
 import { referencesShowing } from "../../pages/operations/operation-use.ts";
 import { type GeneratedPage, isInSidebar } from "../../parts/generated-page.ts";

@@ -1,12 +1,13 @@
 // References and their targets, and keys that are equal if two references have the same target.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { IdHolder } from "../../../facts/bodies/ids/holders.ts";
-import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
-import { type Page, startOf } from "../../../facts/pages/page.ts";
+
 import type { Operation } from "../../../openapi/spec/spec.ts";
-import type { DataDocument } from "../../../source/document.ts";
-import type { JsonPointer } from "../../../source/pointer.ts";
-import { fixedLocation, type Location, SourceFile } from "../../../source/source-file.ts";
+import type { DataDocument } from "../../../text/document.ts";
+import type { JsonPointer } from "../../../text/pointer.ts";
+import { fixedLocation, type Location, SourceFile } from "../../../text/source-file.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import type { IdHolder } from "../../facts/bodies/ids/holders.ts";
+import { placeOfHolder } from "../../facts/bodies/ids/page-ids.ts";
+import { type Page, startOf } from "../../facts/pages/page.ts";
 import { bodyAt } from "../../pages/bodies.ts";
 import { definitionLocation, type GeneratedPage } from "../../parts/generated-page.ts";
 import type { Site } from "../../parts/site.ts";

@@ -1,7 +1,8 @@
 // References to a target. An index of targets by file limits the search to files that refer to the
 // target.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { areEqual } from "../../../source/lists.ts";
+
+import { areEqual } from "../../../text/lists.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { bodyAt, eachBodyOfSite } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { each, question, type Site } from "../../parts/site.ts";

@@ -1,7 +1,7 @@
-import type { DataDocument } from "../../../source/document.ts";
-import { memoise } from "../../../source/memoised.ts";
-import { childPointer, type JsonPointer } from "../../../source/pointer.ts";
-import { isContainer } from "../../../source/value.ts";
+import type { DataDocument } from "../../../text/document.ts";
+import { memoise } from "../../../text/memoised.ts";
+import { childPointer, type JsonPointer } from "../../../text/pointer.ts";
+import { isContainer } from "../../../text/value.ts";
 import type { Reference } from "./reference.ts";
 
 export interface PlacedString {

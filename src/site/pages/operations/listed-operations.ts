@@ -1,7 +1,6 @@
 // Operations that a node leaves out although the node lists other operations of the same OpenAPI
 // file.
-import type { SpecSource } from "../../../facts/docs-json/declarations.ts";
-import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
+
 import { operationsOf } from "../../../openapi/near-operations.ts";
 import {
 	isExcluded,
@@ -10,6 +9,8 @@ import {
 	type Operation,
 	signature,
 } from "../../../openapi/spec/spec.ts";
+import type { SpecSource } from "../../facts/docs-json/declarations.ts";
+import type { NavigationContainer } from "../../facts/navigation/navigation.ts";
 import { declaredSpec } from "../../parts/page-generator.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { shownOperations } from "./operation-use.ts";

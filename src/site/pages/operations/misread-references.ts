@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Page } from "../../../facts/pages/page.ts";
 import type { Operation, ReadableSpec } from "../../../openapi/spec/spec.ts";
 import { isAccepted } from "../../../openapi/status.ts";
-import { text } from "../../../source/value.ts";
+import { text } from "../../../text/value.ts";
+import type { Page } from "../../facts/pages/page.ts";
 import type { PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { hasTitleWord, titleOperationFor } from "./page-titles.ts";

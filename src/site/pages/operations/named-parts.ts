@@ -1,9 +1,9 @@
-import { fieldAt, type Page } from "../../../facts/pages/page.ts";
 import type { ReadableSpec } from "../../../openapi/spec/spec.ts";
-import { memoise } from "../../../source/memoised.ts";
-import type { Location } from "../../../source/source-file.ts";
-import { NearPaths } from "../../../source/text/suggest.ts";
-import { entries, property, text } from "../../../source/value.ts";
+import { memoise } from "../../../text/memoised.ts";
+import type { Location } from "../../../text/source-file.ts";
+import { entries, property, text } from "../../../text/value.ts";
+import { NearPaths } from "../../../text/wording/suggest.ts";
+import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import { question, type Site } from "../../parts/site.ts";
 
 /** Frontmatter fields that determine the content of a page, in order of precedence. */

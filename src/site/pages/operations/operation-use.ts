@@ -1,16 +1,16 @@
-import type { OperationEntry } from "../../../facts/navigation/navigation.ts";
-import type { Page } from "../../../facts/pages/page.ts";
-import { hasText } from "../../../facts/pages/page.ts";
 import { type Operation, signature } from "../../../openapi/spec/spec.ts";
-import { groupBy } from "../../../source/lists.ts";
-import { removalOf } from "../../../source/merged-document.ts";
-import { childPointer } from "../../../source/pointer.ts";
-import type { Location } from "../../../source/source-file.ts";
+import { groupBy } from "../../../text/lists.ts";
+import { removalOf } from "../../../text/merged-document.ts";
+import { childPointer } from "../../../text/pointer.ts";
+import type { Location } from "../../../text/source-file.ts";
 import {
 	blankPageText,
 	mayShowOtherOperation,
 	shownOperationText,
-} from "../../../source/text/consequences.ts";
+} from "../../../text/wording/consequences.ts";
+import type { OperationEntry } from "../../facts/navigation/navigation.ts";
+import type { Page } from "../../facts/pages/page.ts";
+import { hasText } from "../../facts/pages/page.ts";
 import { operationIn, type PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
 

@@ -3,7 +3,7 @@ import type { OperationReference } from "../../../openapi/reference.ts";
 import { withoutTrailingSlash } from "../../../openapi/spec/path-template.ts";
 import type { Operation, ReadableSpec } from "../../../openapi/spec/spec.ts";
 import { isAccepted } from "../../../openapi/status.ts";
-import { entries, property } from "../../../source/value.ts";
+import { entries, property } from "../../../text/value.ts";
 
 /**
  * The operation from whose summary Mintlify makes a page's title. Mintlify takes the last accepted

@@ -6,8 +6,8 @@ import {
 	type ReadableSpec,
 	signature,
 } from "../../../openapi/spec/spec.ts";
-import { groupBy } from "../../../source/lists.ts";
-import { text } from "../../../source/value.ts";
+import { groupBy } from "../../../text/lists.ts";
+import { text } from "../../../text/value.ts";
 import { question, type Site } from "../../parts/site.ts";
 
 export interface RenamedOperation {

@@ -2,7 +2,6 @@
 // the file.
 
 import type { RuleReport } from "../../../engine/finding.ts";
-import { isLost, type NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import {
 	formOf,
 	hasOpenapiKey,
@@ -11,10 +10,11 @@ import {
 	type Spec,
 } from "../../../openapi/spec/spec.ts";
 import { isAccepted, statusOf } from "../../../openapi/status.ts";
-import { groupBy } from "../../../source/lists.ts";
-import type { Location } from "../../../source/source-file.ts";
-import { rejectionText, validateFails } from "../../../source/text/consequences.ts";
-import { entries, property } from "../../../source/value.ts";
+import { groupBy } from "../../../text/lists.ts";
+import type { Location } from "../../../text/source-file.ts";
+import { entries, property } from "../../../text/value.ts";
+import { rejectionText, validateFails } from "../../../text/wording/consequences.ts";
+import { isLost, type NavigationContainer } from "../../facts/navigation/navigation.ts";
 import { isInSidebar } from "../../parts/generated-page.ts";
 import type { SpecReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";

@@ -1,6 +1,6 @@
-import type { OverlayList } from "../../../facts/specs/openapi-overlays.ts";
 import type { PresentSpec } from "../../../openapi/spec/spec.ts";
-import { memoise } from "../../../source/memoised.ts";
+import { memoise } from "../../../text/memoised.ts";
+import type { OverlayList } from "../../facts/specs/openapi-overlays.ts";
 import type { OpenApiOverlay, OverlayFile } from "./overlaid-specs.ts";
 import type { SpecFiles } from "./spec-files.ts";
 

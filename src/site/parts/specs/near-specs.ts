@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { groupBy } from "../../../source/lists.ts";
-import { NearPaths } from "../../../source/text/suggest.ts";
+import { groupBy } from "../../../text/lists.ts";
+import { NearPaths } from "../../../text/wording/suggest.ts";
 
 export type NearSpecPath =
 	| { readonly kind: "letter-case"; readonly path: string }

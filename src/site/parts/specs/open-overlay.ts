@@ -1,11 +1,11 @@
-import type { SpecSource } from "../../../facts/docs-json/declarations.ts";
-import type { SiteFiles } from "../../../facts/files/site-files.ts";
-import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
 import { type Overlay, readOverlay } from "../../../openapi/overlays/overlay-document.ts";
 import { loadSpec } from "../../../openapi/spec/load-spec.ts";
-import type { SyntaxFault } from "../../../source/document.ts";
-import type { RemoteText, RemoteTexts } from "../../../source/remote-text.ts";
-import type { Location, SourceFile } from "../../../source/source-file.ts";
+import type { SyntaxFault } from "../../../text/document.ts";
+import type { RemoteText, RemoteTexts } from "../../../text/remote-text.ts";
+import type { Location, SourceFile } from "../../../text/source-file.ts";
+import type { SpecSource } from "../../facts/docs-json/declarations.ts";
+import type { SiteFiles } from "../../facts/files/site-files.ts";
+import type { OpenApiOverlays } from "../../facts/specs/openapi-overlays.ts";
 
 export type UnappliedOverlay =
 	| { readonly kind: "invalid" }

@@ -1,6 +1,3 @@
-import type { SiteFiles } from "../../../facts/files/site-files.ts";
-import { isUrl } from "../../../facts/files/site-path.ts";
-import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
 import {
 	type ActionFault,
 	type ActionResult,
@@ -11,8 +8,11 @@ import type { MissingName } from "../../../openapi/overlays/json-path.ts";
 import type { Overlay, OverlayAction } from "../../../openapi/overlays/overlay-document.ts";
 import { specWithOverlays, withUnknownOverlays } from "../../../openapi/spec/load-spec.ts";
 import { hasOpenapiKey, type ReadableSpec } from "../../../openapi/spec/spec.ts";
-import type { RemoteTexts } from "../../../source/remote-text.ts";
-import type { Location } from "../../../source/source-file.ts";
+import type { RemoteTexts } from "../../../text/remote-text.ts";
+import type { Location } from "../../../text/source-file.ts";
+import type { SiteFiles } from "../../facts/files/site-files.ts";
+import { isUrl } from "../../facts/files/site-path.ts";
+import type { OpenApiOverlays } from "../../facts/specs/openapi-overlays.ts";
 import { type OverlayUse, overlayUsesOf, type UnappliedOverlay } from "./open-overlay.ts";
 
 export interface OpenApiOverlay {

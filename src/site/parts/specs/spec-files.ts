@@ -1,17 +1,17 @@
-import type { FileFailures } from "../../../facts/files/facts.ts";
-import type { SiteFiles } from "../../../facts/files/site-files.ts";
-import { isUrl } from "../../../facts/files/site-path.ts";
+import { loadSpec } from "../../../openapi/spec/load-spec.ts";
+import type { PresentSpec, ReadableSpec, RemoteSpec, Spec } from "../../../openapi/spec/spec.ts";
+import type { RemoteText, RemoteTexts } from "../../../text/remote-text.ts";
+import type { FileFailures } from "../../facts/files/facts.ts";
+import type { SiteFiles } from "../../facts/files/site-files.ts";
+import { isUrl } from "../../facts/files/site-path.ts";
 import {
 	dataFile,
 	describesApi,
 	failedSpec,
 	isDataFile,
 	openSpec,
-} from "../../../facts/specs/data-file.ts";
-import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
-import { loadSpec } from "../../../openapi/spec/load-spec.ts";
-import type { PresentSpec, ReadableSpec, RemoteSpec, Spec } from "../../../openapi/spec/spec.ts";
-import type { RemoteText, RemoteTexts } from "../../../source/remote-text.ts";
+} from "../../facts/specs/data-file.ts";
+import type { OpenApiOverlays } from "../../facts/specs/openapi-overlays.ts";
 import { OverlaidSpecs } from "./overlaid-specs.ts";
 
 /** The OpenAPI files of a site: existing files, and files that are only referenced. */

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
-import { isUrl, normalizePath } from "../../../facts/files/site-path.ts";
 import type { ReadableSpec, RemoteSpec } from "../../../openapi/spec/spec.ts";
-import { memoise } from "../../../source/memoised.ts";
+import { memoise } from "../../../text/memoised.ts";
+import { isUrl, normalizePath } from "../../facts/files/site-path.ts";
 import { NearSpecs } from "./near-specs.ts";
 import type { SpecFiles } from "./spec-files.ts";
 

@@ -1,11 +1,11 @@
-import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
-import type { ComponentContract, Prop } from "../../../../facts/bodies/component-table.ts";
-import { componentByName } from "../../../../facts/bodies/component-table.ts";
-import { ownNames } from "../../../../facts/bodies/components.ts";
-import { plainText } from "../../../../facts/bodies/plain-texts.ts";
 import type { Element } from "../../../../mdx/body.ts";
-import type { Range } from "../../../../source/source-file.ts";
-import { containsOffset } from "../../../../source/value-at.ts";
+import type { Range } from "../../../../text/source-file.ts";
+import { containsOffset } from "../../../../text/value-at.ts";
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { ComponentContract, Prop } from "../../../facts/bodies/component-table.ts";
+import { componentByName } from "../../../facts/bodies/component-table.ts";
+import { ownNames } from "../../../facts/bodies/components.ts";
+import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import { readableBody } from "./readable-body.ts";
 import { tagsOf } from "./tag-at.ts";
 

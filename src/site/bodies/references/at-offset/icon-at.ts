@@ -1,5 +1,5 @@
-import type { Range } from "../../../../source/source-file.ts";
-import { containsOffset, valueAtOffset, withoutQuotes } from "../../../../source/value-at.ts";
+import type { Range } from "../../../../text/source-file.ts";
+import { containsOffset, valueAtOffset, withoutQuotes } from "../../../../text/value-at.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
 import type { EditorText } from "./open-text.ts";

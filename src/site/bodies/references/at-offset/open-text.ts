@@ -1,5 +1,5 @@
-import type { Range } from "../../../../source/source-file.ts";
-import { containsOffset, withoutQuotes } from "../../../../source/value-at.ts";
+import type { Range } from "../../../../text/source-file.ts";
+import { containsOffset, withoutQuotes } from "../../../../text/value-at.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
 
 /** The text may be newer than the site's state. */

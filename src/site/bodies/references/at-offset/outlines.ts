@@ -1,12 +1,13 @@
 // The outlines of files: headings, navigation nodes or operations.
-import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
-import { loadDocsJson, openPart } from "../../../../facts/docs-json/docs-json.ts";
-import type { NavigationNode } from "../../../../facts/navigation/navigation.ts";
-import { readNavigation } from "../../../../facts/navigation/read-navigation.ts";
+
 import { loadSpec } from "../../../../openapi/spec/load-spec.ts";
 import { signature } from "../../../../openapi/spec/spec.ts";
-import { memoise } from "../../../../source/memoised.ts";
-import { fixedLocation, type Location } from "../../../../source/source-file.ts";
+import { memoise } from "../../../../text/memoised.ts";
+import { fixedLocation, type Location } from "../../../../text/source-file.ts";
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { loadDocsJson, openPart } from "../../../facts/docs-json/docs-json.ts";
+import type { NavigationNode } from "../../../facts/navigation/navigation.ts";
+import { readNavigation } from "../../../facts/navigation/read-navigation.ts";
 import { bodyAt } from "../../../pages/bodies.ts";
 import type { Site } from "../../../parts/site.ts";
 import { headingsIn, type LocatedHeading } from "../headings.ts";

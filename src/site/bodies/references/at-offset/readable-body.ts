@@ -1,6 +1,7 @@
 // The readable part of a body around an offset, while the author is typing the rest.
-import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
+
 import type { Body } from "../../../../mdx/body.ts";
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 
 /**
  * The whole body if the body parses, otherwise the paragraph at an offset, or the line if the

@@ -1,8 +1,8 @@
-import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
-import { holdersOf } from "../../../../facts/bodies/ids/holders.ts";
-import type { Page } from "../../../../facts/pages/page.ts";
 import type { Body } from "../../../../mdx/body.ts";
-import { containsOffset, valueAtOffset } from "../../../../source/value-at.ts";
+import { containsOffset, valueAtOffset } from "../../../../text/value-at.ts";
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { holdersOf } from "../../../facts/bodies/ids/holders.ts";
+import type { Page } from "../../../facts/pages/page.ts";
 import { bodyAt } from "../../../pages/bodies.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";

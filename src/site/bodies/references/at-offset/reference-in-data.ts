@@ -2,10 +2,10 @@
 // file. While a text does not parse, the answer comes from the last readable state.
 import { parseSpecFile } from "../../../../openapi/spec/load-spec.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
-import type { DataDocument } from "../../../../source/document.ts";
-import { groupBy } from "../../../../source/lists.ts";
-import { type Location, SourceFile } from "../../../../source/source-file.ts";
-import { rangeAround, type ValueAt, valueAtOffset } from "../../../../source/value-at.ts";
+import type { DataDocument } from "../../../../text/document.ts";
+import { groupBy } from "../../../../text/lists.ts";
+import { type Location, SourceFile } from "../../../../text/source-file.ts";
+import { rangeAround, type ValueAt, valueAtOffset } from "../../../../text/value-at.ts";
 import { question, type Site } from "../../../parts/site.ts";
 import { fileTarget } from "../address-targets.ts";
 import { referencesInDocs } from "../in-docs.ts";

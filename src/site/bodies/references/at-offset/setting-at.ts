@@ -1,10 +1,11 @@
 // The key of docs.json at an offset: its description, and the reason if Mintlify ignores the key at
 // that location.
-import type { NavigationContainer } from "../../../../facts/navigation/navigation.ts";
-import { describeNodeKey, describeSetting } from "../../../../facts/settings/descriptions.ts";
-import { type JsonPointer, segments } from "../../../../source/pointer.ts";
-import type { Range } from "../../../../source/source-file.ts";
-import { valueAtOffset } from "../../../../source/value-at.ts";
+
+import { type JsonPointer, segments } from "../../../../text/pointer.ts";
+import type { Range } from "../../../../text/source-file.ts";
+import { valueAtOffset } from "../../../../text/value-at.ts";
+import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
+import { describeNodeKey, describeSetting } from "../../../facts/settings/descriptions.ts";
 import { ignoredSettings } from "../../../pages/ignored-settings.ts";
 import type { Site } from "../../../parts/site.ts";
 import type { EditorText } from "./open-text.ts";

@@ -1,6 +1,6 @@
-import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { Element } from "../../../../mdx/body.ts";
-import type { Range } from "../../../../source/source-file.ts";
+import type { Range } from "../../../../text/source-file.ts";
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 
 /** The ranges of an element's name in its opening and closing tags. */
 export function tagsOf(

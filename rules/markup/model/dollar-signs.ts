@@ -1,0 +1,52 @@
+// Amounts of money and names with dollar signs that are parsed as formulas.
+
+import type { Slip } from "../../../src/mdx/slip.ts";
+import { slipsIn, textAt } from "../../../src/site/bodies/markup/slips.ts";
+import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
+import { eachBody } from "../../../src/site/pages/bodies.ts";
+import type { Location } from "../../../src/text/source-file.ts";
+
+export interface AccidentalFormula {
+	readonly at: Location;
+	readonly text: string;
+	readonly escaped: string;
+}
+
+export const accidentalFormulas = eachBody(function* (_, file): Iterable<AccidentalFormula> {
+	for (const slip of slipsIn(file, "maths")) {
+		if (!isAccidental(file, slip)) continue;
+		const text = textAt(file, slip.range).slice(1, -1);
+		const location = file.locate(slip.range);
+		yield { at: location, text, escaped: `\\$${text}\\$` };
+	}
+});
+
+export function isAccidental(file: BodyFile, { range }: Slip): boolean {
+	const text = textAt(file, range).slice(1, -1);
+	if (text.includes("$") || text.includes("\\")) return false;
+	const { text: source } = file.file;
+	const surroundings = {
+		before: source.charAt(range.start - 1),
+		after: source.charAt(range.end),
+	};
+	return areAmounts(text, surroundings) || areVariableNames(text, surroundings);
+}
+
+interface SurroundingCharacters {
+	readonly before: string;
+	readonly after: string;
+}
+
+/** Amounts such as `$5 and $10`, or `5$ and 10$`. */
+function areAmounts(text: string, { before, after }: SurroundingCharacters): boolean {
+	return (
+		(/^\d/.test(text) && /\d/.test(after)) || (/\d/.test(before) && /^[ ,.;][\s\S]*\d$/.test(text))
+	);
+}
+
+/** Names such as `$HOME and $PATH`. */
+function areVariableNames(text: string, { before, after }: SurroundingCharacters): boolean {
+	return (
+		/^[A-Za-z_]\w+\b[\s\S]*[\s/:("]$/.test(text) && /[A-Za-z_]/.test(after) && !/\w/.test(before)
+	);
+}

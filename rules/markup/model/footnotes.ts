@@ -1,0 +1,39 @@
+import { slipsIn, textAt } from "../../../src/site/bodies/markup/slips.ts";
+import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
+import { eachBody } from "../../../src/site/pages/bodies.ts";
+import type { Location } from "../../../src/text/source-file.ts";
+
+export interface HalfFootnote {
+	/**
+	 * `no note`: the reference has no note; `unused`: the note has no reference; `again`: the note
+	 * has the name of an earlier note.
+	 */
+	readonly kind: "no note" | "unused" | "again";
+	/** The location of the reference, or of the name before the note. */
+	readonly at: Location;
+	readonly written: string;
+	readonly first: Location | undefined;
+}
+
+const kindBySlip = {
+	"footnote-text": "no note",
+	"footnote-unused": "unused",
+	"footnote-again": "again",
+} as const;
+
+export const halfFootnotes = eachBody(function* (_, file): Iterable<HalfFootnote> {
+	for (const slip of slipsIn(file, "footnote-text", "footnote-unused", "footnote-again")) {
+		const { kind, range, block } = slip;
+		if (kind === "footnote-text" || kind === "footnote-unused" || kind === "footnote-again")
+			yield {
+				kind: kindBySlip[kind],
+				at: file.locate(range),
+				written: footnoteName(file, range),
+				first: block && file.locate(block),
+			};
+	}
+});
+
+function footnoteName(file: BodyFile, range: Location["range"]): string {
+	return textAt(file, range).replace(/:$/, "");
+}

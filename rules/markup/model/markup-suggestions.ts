@@ -1,0 +1,155 @@
+import { posix } from "node:path";
+import type { Suggestion } from "../../../src/engine/suggestion.ts";
+import { linkByStart } from "../../../src/mdx/body-index.ts";
+import { pageAt } from "../../../src/site/addresses/addresses.ts";
+import { slugOf } from "../../../src/site/facts/files/site-path.ts";
+import { titleOfPage } from "../../../src/site/facts/pages/page.ts";
+import type { Site } from "../../../src/site/parts/site.ts";
+import {
+	editIn,
+	insertion,
+	markdownLinkAt,
+	openBodyAt,
+} from "../../../src/site/suggestions/markup.ts";
+import { extendToLine } from "../../../src/text/rewrite.ts";
+import type { Location } from "../../../src/text/source-file.ts";
+import type { ForeignCallout } from "./callouts.ts";
+import type { BrokenBlock } from "./code-blocks.ts";
+
+/**
+ * Suggests a component for a callout whose opening line has a title, or a blank before the name.
+ */
+export function* calloutSuggestions(
+	site: Site,
+	{ at, component, whole }: ForeignCallout,
+): Iterable<Suggestion> {
+	const openBody = openBodyAt(site, at);
+	if (openBody === undefined || component === undefined || whole !== undefined) return;
+	const { text } = openBody;
+	const lineStart = text.lastIndexOf("\n", at.range.start - 1) + 1;
+	const indent = text.slice(lineStart, at.range.start);
+	const lineEnd = lineEndAfter(text, at.range.start);
+	const opening = /^(:{3,})[ \t]*[A-Za-z]+(?:[ \t]*\[([^\]\n]*)\]|[ \t]([^[{\n]*))?$/.exec(
+		text.slice(at.range.start, lineEnd).trimEnd(),
+	);
+	if (opening === null || indent.trim() !== "") return;
+	const [, marks = "", bracketed, plain = ""] = opening;
+	const title = (bracketed ?? plain).trim();
+	// The search ends at the next opening line, which belongs to another callout.
+	const endPattern = new RegExp(`^[ \\t]*(?::{${marks.length}}[ \\t]*$|:{3,}[ \\t]*[A-Za-z])`, "m");
+	const innerText = text.slice(lineEnd + 1);
+	const end = endPattern.exec(innerText);
+	if (end === null || /[A-Za-z]$/.test(end[0])) return;
+	const body = innerText.slice(0, end.index);
+	const heading = title === "" ? "" : `${indent}**${title}**\n\n`;
+	const blankLine = /\n[ \t]*\n$/.test(`\n${body}`) ? "" : "\n";
+	const range = { start: lineStart, end: lineEnd + 1 + end.index + end[0].length };
+	yield {
+		title: `Write \`<${component}>\` and \`</${component}>\``,
+		reason:
+			title === ""
+				? "The component looks the same."
+				: "The component looks the same; its title becomes a bold line.",
+		changes: [
+			editIn(
+				openBody,
+				range,
+				`${indent}<${component}>\n\n${heading}${body.replace(/^\n+/, "")}${blankLine}${indent}</${component}>`,
+			),
+		],
+	};
+}
+
+function lineEndAfter(text: string, offset: number): number {
+	const lineBreak = text.indexOf("\n", offset);
+	return lineBreak === -1 ? text.length : lineBreak;
+}
+
+export function* codeSuggestions(
+	site: Site,
+	{ kind, at, opening }: BrokenBlock,
+): Iterable<Suggestion> {
+	const openBody = openBodyAt(site, at);
+	if (openBody === undefined) return;
+	const { text } = openBody;
+	const outerLocation = opening ?? at;
+	const lineStart = text.lastIndexOf("\n", outerLocation.range.start - 1) + 1;
+	const fence = /^(?:`{3,}|~{3,}|\$\$)/.exec(text.slice(outerLocation.range.start))?.[0];
+	if (fence === undefined) return;
+	const indent = /^[ \t]*/.exec(text.slice(lineStart, outerLocation.range.start))?.[0] ?? "";
+	if (kind === "missed") {
+		const innerStart = text.lastIndexOf("\n", at.range.start - 1) + 1;
+		const codeEnd = text.slice(0, innerStart).trimEnd().length;
+		yield {
+			title: "Close the block above before this line",
+			reason: "This line opens another block.",
+			changes: [insertion(openBody, codeEnd, `\n${indent}${fence}`)],
+		};
+	} else if (kind === "open") {
+		yield* closeOpenBlock(openBody, at, `${indent}${fence}`);
+	} else if (kind === "stray") {
+		yield {
+			title: "Remove the fence",
+			reason: "Readers see an empty code block today.",
+			changes: [editIn(openBody, extendToLine(text, at.range), "")],
+		};
+	}
+}
+
+type OpenedBody = NonNullable<ReturnType<typeof openBodyAt>>;
+
+function* closeOpenBlock(openBody: OpenedBody, at: Location, fence: string): Iterable<Suggestion> {
+	const { text } = openBody;
+	const start = lineEndAfter(text, at.range.start);
+	const proseStart = /\n[ \t]*\n(?=#{2,6} |<[/A-Z])/.exec(text.slice(start));
+	const codeEnd = proseStart === null ? text.trimEnd().length : start + proseStart.index;
+	const isSure = proseStart !== null;
+	yield {
+		title: isSure
+			? "Close the block before the next heading or component"
+			: "Close the block at the end",
+		reason: isSure
+			? "Headings and components are no code."
+			: "No text follows that is certainly no code.",
+		changes: [insertion(openBody, codeEnd, `\n${fence}${isSure ? "" : "\n"}`)],
+	};
+}
+
+/** Suggests the title of the page as the text of an empty link, or the removal of the link. */
+export function* emptyLinkSuggestions(site: Site, at: Location): Iterable<Suggestion> {
+	const openBody = openBodyAt(site, at);
+	const link =
+		openBody &&
+		(markdownLinkAt(openBody, at.range.end - 2) ?? markdownLinkFrom(openBody, at.range.start));
+	if (openBody === undefined || link === undefined || link.label.trim() !== "") return;
+	const { target } = link.link;
+	const address = target.startsWith("/")
+		? target
+		: posix.join("/", posix.dirname(slugOf(at.file.path)), target);
+	const page = /^[a-z]+:|#/i.test(target)
+		? undefined
+		: pageAt(site, address.replace(/[?#].*$/s, ""));
+	const title = page && titleOfPage(page);
+	if (title !== undefined && !/[[\]<>{}`*_\\]/.test(title))
+		yield {
+			title: `Write \`${title}\` as its text`,
+			reason: "It is the title of the page.",
+			changes: [
+				editIn(
+					openBody,
+					{ start: link.range.start + 1, end: link.range.start + 1 + link.label.length },
+					title,
+				),
+			],
+		};
+	yield {
+		title: "Remove the link",
+		reason: "Readers see nothing of it today.",
+		changes: [editIn(openBody, link.range, link.label)],
+	};
+}
+
+function markdownLinkFrom(openBody: OpenedBody, start: number): ReturnType<typeof markdownLinkAt> {
+	const link = linkByStart(openBody.body).get(start);
+	return link && markdownLinkAt(openBody, link.range.start);
+}

@@ -1,0 +1,131 @@
+// Parts of a site that are unchanged from Mintlify's starter kit.
+import { fieldAt } from "../../../src/site/facts/pages/page.ts";
+import { usedSpecs } from "../../../src/site/pages/operations/spec-use.ts";
+import { question, type Site } from "../../../src/site/parts/site.ts";
+import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
+import type { Location } from "../../../src/text/source-file.ts";
+import { isMapping, itemsIn, type Mapping, property, text } from "../../../src/text/value.ts";
+
+export interface KitPart {
+	readonly kind: "name" | "link" | "page" | "api";
+	readonly at: Location;
+	/**
+	 * The source text of a name or link; for a page, the name of the field that proves the origin of
+	 * the page.
+	 */
+	readonly written: string;
+}
+
+/** The parts of the starter kit that remain; empty for Mintlify's own site. */
+export const kitParts = question((site: Site): readonly KitPart[] => {
+	const name = text(property(site.docs.value, "name")) ?? "";
+	if (/^mintlify(?: docs| documentation)?$/i.test(name.trim())) return [];
+	return [
+		...kitNameParts(site, name.trim()),
+		...kitLinkParts(site),
+		...kitPageParts(site),
+		...kitApiParts(site),
+	];
+});
+
+function kitNameParts({ docs }: Site, name: string): readonly KitPart[] {
+	return kitNames.has(name) ? [{ kind: "name", at: docs.locate("/name"), written: name }] : [];
+}
+
+const linkKeys = ["navbar", "footer", "footerSocials", "anchors", "navigation"];
+
+function kitLinkParts({ docs }: Site): readonly KitPart[] {
+	const kitParts: KitPart[] = [];
+	const queue: [JsonPointer, unknown][] = linkKeys.map((key) => [
+		`/${key}`,
+		property(docs.value, key),
+	]);
+	for (let queueItem = queue.pop(); queueItem !== undefined; queueItem = queue.pop()) {
+		const [pointer, value] = queueItem;
+		if (typeof value === "string") {
+			// The pattern is tested first, because deep values have long pointers, which are slow to
+			// examine.
+			if (kitLinkPattern.test(value) && isOwnLink(pointer))
+				kitParts.push({ kind: "link", at: docs.locate(pointer), written: value });
+		} else if (Array.isArray(value)) {
+			for (const [index, item] of value.entries())
+				if (typeof item === "object") queue.push([childPointer(pointer, index), item]);
+		} else if (isMapping(value))
+			for (const [key, item] of Object.entries(value))
+				queue.push([childPointer(pointer, key), item]);
+	}
+	return kitParts;
+}
+
+function isOwnLink(pointer: JsonPointer): boolean {
+	return /^\/(?!footer).*\/href$|^\/footer(?:\/socials|Socials)\//.test(pointer);
+}
+
+/**
+ * The parts of the starter kit in pages. This question is separate, because only changes of pages
+ * change the answer.
+ */
+const kitPageParts = question(({ pages }: Site): readonly KitPart[] =>
+	pages.all.flatMap((page) => {
+		const field = kitField(page.slug, page.fields);
+		const location = field && fieldAt(page, field);
+		return location ? [{ kind: "page", at: location, written: field }] : [];
+	}),
+);
+
+function kitApiParts(site: Site): readonly KitPart[] {
+	return usedSpecs(site).flatMap(({ document }) => {
+		const { value } = document;
+		if (text(property(property(value, "info"), "title")) === kitApiTitle)
+			return { kind: "api", at: document.locate("/info/title"), written: "" };
+		const [server] = itemsIn(property(value, "servers"));
+		return kitServerPattern.test(text(property(server, "url")) ?? "")
+			? { kind: "api", at: document.locate("/servers/0/url"), written: "" }
+			: [];
+	});
+}
+
+// Names, links and descriptions in Mintlify's starter kit, versions of 2024 to 2026.
+
+const kitNames: ReadonlySet<string> = new Set(["Mint Starter Kit", "Mintlify Starter Kit"]);
+
+const kitLinkPattern =
+	/^(?:mailto:(?:hi|support)@mintlify\.com|https?:\/\/(?:www\.)?(?:(?:x|twitter)\.com\/mintlify|github\.com\/mintlify|linkedin\.com\/company\/mintlify|dashboard\.mintlify\.com|mintlify\.com\/(?:docs|blog|community|dashboard))\/?)$/i;
+
+const kitApiTitle = "OpenAPI Plant Store";
+const kitServerPattern = /^https?:\/\/sandbox\.mintlify\.com\/?$/;
+
+const kitPages: readonly (readonly [path: RegExp, begin: string])[] = [
+	[/(?:^|\/)essentials\/code$/, "Display inline code and code blocks"],
+	[/(?:^|\/)essentials\/images$/, "Add image, video, and other HTML"],
+	[/(?:^|\/)essentials\/markdown$/, "Text, title, and styling in standard"],
+	[/(?:^|\/)essentials\/navigation$/, "The navigation field in "],
+	[/(?:^|\/)essentials\/reusable-snippets$/, "Reusable, custom snippets"],
+	[/(?:^|\/)essentials\/settings$/, "Mintlify gives you complete control"],
+	[/(?:^|\/)development$/, "Preview changes locally to update your docs"],
+	[/(?:^|\/)quickstart$/, "Start building awesome documentation in"],
+	[/(?:^|\/)(?:index|introduction)$/, "Welcome to the new home for your doc"],
+	[/(?:^|\/)(?:index|introduction)$/, "Welcome to the home of your new doc"],
+	[/(?:^|\/)ai-tools\/[\w-]+$/, "Configure Claude Code for your documentation"],
+	[/(?:^|\/)ai-tools\/[\w-]+$/, "Configure Cursor for your documentation"],
+	[/(?:^|\/)ai-tools\/[\w-]+$/, "Configure Windsurf for your documentation"],
+	[/(?:^|\/)api-reference\/introduction$/, "Example section for showcasing"],
+];
+
+const kitOperationBySlug: ReadonlyMap<string, string> = new Map([
+	["api-reference/endpoint/create", "Create Plant"],
+	["api-reference/endpoint/delete", "Delete Plant"],
+	["api-reference/endpoint/get", "Get Plants"],
+	["api-reference/endpoint/webhook", "New Plant"],
+]);
+
+function kitField(
+	slug: string,
+	{ title, description }: Mapping,
+): "title" | "description" | undefined {
+	if (title !== undefined && kitOperationBySlug.get(slug) === title) return "title";
+	if (typeof description !== "string") return undefined;
+	return kitPages.some(([path, begin]) => path.test(slug) && description.startsWith(begin))
+		? "description"
+		: undefined;
+}

@@ -1,0 +1,136 @@
+import type { Body, CodeBlock, Element } from "../../mdx/body.ts";
+import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
+import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
+import type { Range } from "../../text/source-file.ts";
+import { bodySource } from "./in-bodies.ts";
+import { byName, type CatalogueRecord, declareFields, kindOf, recordOf } from "./kind.ts";
+import { integer, object, optional, string } from "./schema.ts";
+
+const fields = object("A code block.", {
+	language: optional(string("The first word of the line that opens it.")),
+	title: optional(string("The rest of that line, without options such as `wrap` or `{1-3}`.")),
+	lines: integer("The number of lines of code."),
+	inComponent: optional(string("The name of the innermost element around it.")),
+});
+
+export type CodeFields = NonNullable<(typeof fields)["value"]>;
+
+export const code = kindOf({
+	name: "code",
+	summary: "A code block in a page or snippet.",
+	fields,
+	bodyFields: "all",
+	sources: [
+		bodySource(function* (_, file, body) {
+			const enclosingElements = new EnclosingElements(body.elements);
+			for (const block of body.codes)
+				yield codeRecord(file, block, elementAt(enclosingElements, block));
+		}),
+	],
+});
+
+function elementAt(
+	around: EnclosingElements,
+	{ opening }: Body["codes"][number],
+): Element | undefined {
+	return around.of(opening.start);
+}
+
+function codeRecord(
+	file: BodyFile,
+	block: CodeBlock,
+	element: Element | undefined,
+): CatalogueRecord<CodeFields> {
+	const { opening, end } = block;
+	const ownFields = new BlockFields(file, block, element);
+	return recordOf(
+		ownFields,
+		file.locate(opening),
+		byName(() => {
+			const info = file.locate(infoRange(file.file.text, block));
+			return {
+				language: ownFields.language === undefined ? undefined : info,
+				title: ownFields.title === undefined ? undefined : info,
+				lines: file.locate({ start: opening.start, end }),
+			};
+		}),
+		file.path,
+	);
+}
+
+class BlockFields implements CodeFields {
+	readonly #file: BodyFile;
+	readonly #block: CodeBlock;
+	readonly #element: Element | undefined;
+	#content: BlockContent | undefined;
+
+	constructor(file: BodyFile, block: CodeBlock, element: Element | undefined) {
+		this.#file = file;
+		this.#block = block;
+		this.#element = element;
+	}
+
+	/** The code is read again on demand, because the text of the file is not in memory. */
+	#read(): BlockContent {
+		this.#content ??= readBlock(this.#file.file.text, this.#block);
+		return this.#content;
+	}
+
+	get language(): string | undefined {
+		return this.#read().language;
+	}
+	get title(): string | undefined {
+		const title = titleIn(this.#read().options);
+		return title === "" ? undefined : title;
+	}
+	get lines(): number {
+		return this.#read().lines;
+	}
+	get inComponent(): string | undefined {
+		return this.#element?.name;
+	}
+}
+
+declareFields(BlockFields);
+
+interface BlockContent extends Pick<CodeFields, "lines"> {
+	readonly language: string | undefined;
+	/** The rest of the line that opens the block. */
+	readonly options: string;
+}
+
+function readBlock(text: string, { opening, end }: CodeBlock): BlockContent {
+	const [, mark = "", info = ""] =
+		/^(`+|~+)(.*)$/s.exec(text.slice(opening.start, opening.end)) ?? [];
+	const linesBelow = text.slice(opening.end, end).split("\n").slice(1);
+	const lastLine = linesBelow.at(-1)?.replace(/^[ \t>]*/, "") ?? "";
+	const isClosed = lastLine.startsWith(mark) && [...lastLine].every((one) => one === mark[0]);
+	const [language = "", ...rest] = info.trim().split(/\s+/);
+	const isLanguage = language !== "" && !/[={]/.test(language);
+	return {
+		language: isLanguage ? language : undefined,
+		options: (isLanguage ? rest : [language, ...rest]).join(" "),
+		lines: linesBelow.length - (isClosed ? 1 : 0),
+	};
+}
+
+/** The range of the text after the fence in the line that opens a block. */
+function infoRange(text: string, { opening }: CodeBlock): Range {
+	const line = text.slice(opening.start, opening.end);
+	const [fence = ""] = /^(?:`+|~+)\s*/.exec(line) ?? [];
+	return { start: opening.start + fence.length, end: opening.start + line.trimEnd().length };
+}
+
+const flagOption = /^(?:wrap|lines|expandable|twoslash|showLineNumbers)$/;
+
+/** The title from `title="…"`, otherwise all text that is not an option. */
+function titleIn(written: string): string {
+	const [, named] = /(?:^|\s)title=["']([^"']*)["']/.exec(written) ?? [];
+	if (named !== undefined) return named;
+	return written
+		.replaceAll(/(?<![\w-])[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*(?:\}|$)|\S+)|\{[^}]*(?:\}|$)/g, " ")
+		.split(/\s+/)
+		.filter((word) => !flagOption.test(word))
+		.join(" ")
+		.trim();
+}

@@ -1,0 +1,262 @@
+import type { Attribute, Body, Element } from "../../mdx/body.ts";
+import {
+	type Asset,
+	assetsIn,
+	assetsInDocs,
+	assetsInFields,
+	type ShownPath,
+	shownPathsIn,
+} from "../../site/bodies/destinations/assets.ts";
+import { resolveAsset } from "../../site/bodies/destinations/missing-asset.ts";
+import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
+import { attributeOf } from "../../site/facts/bodies/ids/holders.ts";
+import { descriptionIn, labelBefore, plainText } from "../../site/facts/bodies/plain-texts.ts";
+import type { Site } from "../../site/parts/site.ts";
+import type { Location } from "../../text/source-file.ts";
+import { bodySource } from "./in-bodies.ts";
+import {
+	byName,
+	type CatalogueRecord,
+	computeLazily,
+	type Delay,
+	declareFields,
+	kindOf,
+	recordOf,
+	siteSource,
+} from "./kind.ts";
+import { boolean, choice, integer, object, optional, string } from "./schema.ts";
+
+const fields = object("A picture, a video or another file that readers see.", {
+	carrier: choice("The syntax or file that contains it.", [
+		"markdown",
+		"jsx",
+		"frontmatter",
+		"docs.json",
+	]),
+	element: optional(
+		string("The element that shows it, such as `img` or `video`; absent for Markdown."),
+	),
+	setting: optional(string("The frontmatter field or the docs.json setting that references it.")),
+	src: string("Its path or URL, as written."),
+	alt: optional(string("The text that describes it; absent if it is missing or an expression.")),
+	altIsCertain: boolean("Whether docproof knows the text, or knows that it is missing."),
+	isDecorative: optional(
+		boolean(
+			"Whether `alt` is empty, or the element is hidden from screen readers. Absent if unknown.",
+		),
+	),
+	width: optional(string("The width, as written.")),
+	height: optional(string("The height, as written.")),
+	resolvesTo: optional(string("The path of the file in the site.")),
+	bytes: optional(integer("The size of the file.")),
+	state: optional(
+		choice(
+			"Whether the file exists; absent for files of other sites and files that no page shows.",
+			["alive", "dead", "unknown"],
+		),
+	),
+});
+
+export type ImageFields = NonNullable<(typeof fields)["value"]>;
+type ImageRecord = CatalogueRecord<ImageFields>;
+
+export const image = kindOf({
+	name: "image",
+	summary: "A picture, a video or another file that readers see.",
+	fields,
+	bodyFields: "all",
+	sources: [
+		siteSource(function* (site, delay) {
+			for (const asset of assetsInDocs(site)) yield dataRecord(site, "docs.json", asset, delay);
+			for (const asset of assetsInFields(site)) yield dataRecord(site, "frontmatter", asset, delay);
+		}),
+		bodySource(imagesIn),
+	],
+});
+
+/** The file that is shown, and whether it exists. */
+type ShownFile = Pick<ImageFields, "resolvesTo" | "bytes" | "state">;
+
+/** The text that describes the file, and its size on the page. */
+type ImageTraits = Pick<ImageFields, "alt" | "altIsCertain" | "isDecorative" | "width" | "height">;
+
+type ImageReference = Pick<ImageFields, "carrier" | "element" | "setting" | "src">;
+
+class ShownFields implements ImageFields {
+	readonly #reference: ImageReference;
+	readonly #file: () => ShownFile;
+	readonly #traits: () => ImageTraits;
+
+	constructor(reference: ImageReference, file: () => ShownFile, traits: () => ImageTraits) {
+		this.#reference = reference;
+		this.#file = file;
+		this.#traits = traits;
+	}
+
+	get carrier(): ImageFields["carrier"] {
+		return this.#reference.carrier;
+	}
+	get element(): string | undefined {
+		return this.#reference.element;
+	}
+	get setting(): string | undefined {
+		return this.#reference.setting;
+	}
+	get src(): string {
+		return this.#reference.src;
+	}
+	get resolvesTo(): string | undefined {
+		return this.#file().resolvesTo;
+	}
+	get bytes(): number | undefined {
+		return this.#file().bytes;
+	}
+	get state(): ImageFields["state"] {
+		return this.#file().state;
+	}
+	get alt(): string | undefined {
+		return this.#traits().alt;
+	}
+	get altIsCertain(): boolean {
+		return this.#traits().altIsCertain;
+	}
+	get isDecorative(): boolean | undefined {
+		return this.#traits().isDecorative;
+	}
+	get width(): string | undefined {
+		return this.#traits().width;
+	}
+	get height(): string | undefined {
+		return this.#traits().height;
+	}
+}
+
+declareFields(ShownFields);
+
+function dataRecord(
+	site: Site,
+	carrier: "docs.json" | "frontmatter",
+	asset: Asset,
+	delay: Delay,
+): ImageRecord {
+	const { name, written, at } = asset;
+	const setting = name === undefined ? {} : { setting: name };
+	const shownFile = delay(() => shownFileOf(site, asset));
+	const traits = (): ImageTraits => ({ altIsCertain: true });
+	return recordOf(new ShownFields({ carrier, ...setting, src: written }, shownFile, traits), at);
+}
+
+function shownFileOf(site: Site, asset: Asset): ShownFile {
+	const { kind } = resolveAsset(site, asset);
+	if (kind === "dead" || kind === "unknown") return { state: kind };
+	const path = asset.paths.find((one) => site.files.paths.has(one));
+	const bytes = path === undefined ? undefined : site.files.sizeOf(path);
+	return {
+		...(path !== undefined && { resolvesTo: path }),
+		...(bytes !== undefined && { bytes }),
+		state: "alive",
+	};
+}
+
+function* imagesIn(site: Site, file: BodyFile, body: Body, delay: Delay): Iterable<ImageRecord> {
+	const imagesByStart = new Map(shownPathsIn(body).map((one) => [one.range.start, one]));
+	for (const asset of assetsIn(site, file)) {
+		const { written, at } = asset;
+		const { start } = at.range;
+		const shownFile = delay(() => shownFileOf(site, asset));
+		yield bodyRecord(file, imagesByStart.get(start), written, at, shownFile);
+		imagesByStart.delete(start);
+	}
+	// Files of other sites, and files that no page shows.
+	for (const shownImage of imagesByStart.values())
+		if (isFile(shownImage))
+			yield bodyRecord(
+				file,
+				shownImage,
+				shownImage.text,
+				file.locate(shownImage.range),
+				() => ({}),
+			);
+}
+
+/** The value for an icon can be a name instead of a path. */
+export function isFile({ attribute, text }: ShownPath): boolean {
+	return attribute?.name !== "icon" || /[/.]/.test(text);
+}
+
+function bodyRecord(
+	file: BodyFile,
+	shown: ShownPath | undefined,
+	src: string,
+	at: Location,
+	shownFile: () => ShownFile,
+): ImageRecord {
+	const { element, start } = shown ?? {};
+	if (element !== undefined) return elementRecord(file, element, src, at, shownFile);
+	const reference = { carrier: "markdown", src } as const;
+	if (start === undefined) {
+		const traits = (): ImageTraits => ({ altIsCertain: false });
+		return recordOf(new ShownFields(reference, shownFile, traits), at, undefined, file.path);
+	}
+	const label = computeLazily(() => labelBefore(file.file.text, start, at.range));
+	return recordOf(
+		new ShownFields(reference, shownFile, () => {
+			const text = descriptionIn(label().text);
+			return { alt: text, altIsCertain: true, isDecorative: text.trim() === "" };
+		}),
+		at,
+		([name]) =>
+			name === "alt" || name === "isDecorative" ? file.locate(label().range) : undefined,
+		file.path,
+	);
+}
+
+function elementRecord(
+	file: BodyFile,
+	element: Element,
+	src: string,
+	at: Location,
+	shownFile: () => ShownFile,
+): ImageRecord {
+	const place = (name: string): Location | undefined => {
+		const foundAttribute = attributeOf(element, name);
+		return foundAttribute && file.locate(foundAttribute.range);
+	};
+	const reference = { carrier: "jsx", element: element.name, src } as const;
+	return recordOf(
+		new ShownFields(
+			reference,
+			shownFile,
+			computeLazily(() => traitsOf(element)),
+		),
+		at,
+		byName(() => ({ alt: place("alt"), width: place("width"), height: place("height") })),
+		file.path,
+	);
+}
+
+function traitsOf(element: Element): ImageTraits {
+	const attribute = (name: string): Attribute | undefined => attributeOf(element, name);
+	const textOf = (name: string): string | undefined => valueOfAttribute(attribute(name));
+	const alt = textOf("alt");
+	const hiddenAttribute = attribute("aria-hidden");
+	const isHidden =
+		hiddenAttribute?.kind === "flag" ||
+		hiddenAttribute?.value.trim() === "true" ||
+		/^(?:presentation|none)$/.test(textOf("role") ?? "");
+	const altIsCertain = alt !== undefined || (attribute("alt") === undefined && !element.hasSpread);
+	return {
+		alt,
+		altIsCertain,
+		isDecorative: isHidden || altIsCertain ? isHidden || alt?.trim() === "" : undefined,
+		width: textOf("width"),
+		height: textOf("height"),
+	};
+}
+
+function valueOfAttribute(attribute: Attribute | undefined): string | undefined {
+	if (attribute === undefined) return undefined;
+	const { kind, value } = attribute;
+	if (kind === "expression" && /^\s*\d+(?:\.\d+)?\s*$/.test(value)) return value.trim();
+	return plainText(attribute)?.text;
+}

@@ -1,0 +1,56 @@
+import type { ProseBlock } from "../../mdx/body.ts";
+import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
+import { bodySource, slugOfBody } from "./in-bodies.ts";
+import { declareFields, kindOf, recordOf } from "./kind.ts";
+import { proseOf, textOfBlock } from "./prose.ts";
+import { object, optional, string } from "./schema.ts";
+
+const fields = object("A paragraph, a heading or a cell.", {
+	page: optional(string("The slug of its page; absent in a snippet.")),
+	text: string(
+		"The text, as long as in the file: blanks replace code, tags, expressions, pictures, the targets of links and the line ends. Other marks stay, such as `*` and `[`.",
+	),
+});
+
+export type TextFields = NonNullable<(typeof fields)["value"]>;
+
+export const text = kindOf({
+	name: "text",
+	summary: "A paragraph, a heading or a cell of a page or snippet that has text besides code.",
+	fields,
+	bodyFields: "all",
+	sources: [
+		bodySource(function* (site, file) {
+			const page = slugOfBody(site, file.path);
+			for (const block of proseOf(file))
+				yield recordOf(
+					new ProseFields(file, block, page),
+					file.locate(block.range),
+					undefined,
+					file.path,
+				);
+		}),
+	],
+});
+
+class ProseFields implements TextFields {
+	readonly #file: BodyFile;
+	readonly #block: ProseBlock;
+	readonly #page: string | undefined;
+
+	constructor(file: BodyFile, block: ProseBlock, page: string | undefined) {
+		this.#file = file;
+		this.#block = block;
+		this.#page = page;
+	}
+
+	get page(): string | undefined {
+		return this.#page;
+	}
+	/** The text is read on demand, because the texts of a whole site would fill the memory. */
+	get text(): string {
+		return textOfBlock(this.#file.file.text, this.#block);
+	}
+}
+
+declareFields(ProseFields);

@@ -1,0 +1,255 @@
+// A custom rule, from an entry of the settings: data that becomes a rule like docproof's own rules.
+
+import type { RuleText } from "../../engine/rule.ts";
+import type { JsonPointer } from "../../text/pointer.ts";
+import { isMapping, property } from "../../text/value.ts";
+import { oneOf } from "../../text/wording/suggest.ts";
+import { show } from "../../text/wording/words.ts";
+import { type Condition, compileCondition } from "../catalogue/condition.ts";
+import type { CatalogueRecord, RecordKind } from "../catalogue/kind.ts";
+import { kinds } from "../catalogue/kinds.ts";
+import type { CustomRule, CustomRuleContent } from "../settings/config.ts";
+import { globsMatcher } from "../settings/glob-lists.ts";
+import {
+	type CountBounds,
+	countCheck,
+	forbidCheck,
+	type RecordCheck,
+	schemaCheck,
+	uniqueCheck,
+	wordsCheck,
+} from "./checks.ts";
+import { type Mistake, pathOf, placeholdersIn, unknownPath } from "./fields.ts";
+import type { WordList } from "./word-list.ts";
+
+export interface CustomRuleFault extends Mistake {
+	readonly pointer: JsonPointer;
+	readonly isKey: boolean;
+}
+
+export interface CustomRuleContext {
+	/** The path from the folder that globs are relative to, to the site. */
+	readonly prefix: string;
+	/** The current day, such as `2026-11-21`. */
+	readonly today: string;
+	readonly list: WordList | undefined;
+}
+
+export interface CompiledRule {
+	readonly kind: RecordKind;
+	readonly text: RuleText;
+	/** True if the rule refers to fields that are unknown if the bodies of pages are not read. */
+	readonly needsBodies: boolean;
+	/** True if the rule applies to a file. */
+	readonly isAbout: (path: string) => boolean;
+	/** True if the rule applies to a record. */
+	readonly isIn: (record: CatalogueRecord) => boolean;
+	readonly check: RecordCheck;
+}
+
+/** Throws a `CustomRuleError` for a mistake. */
+export function compileRule(
+	{ content }: Pick<CustomRule, "content">,
+	context: CustomRuleContext,
+): CompiledRule {
+	const { on, files, where, message, severity = "warning", docs } = content;
+	const kind: RecordKind | undefined = property(kinds, on) as RecordKind | undefined;
+	if (kind === undefined)
+		return refuse("/on", {
+			message: `There is no kind of records \`${show(on)}\`.`,
+			hint: oneOf(on, Object.keys(kinds)),
+		});
+	const isMatch = where === undefined ? undefined : conditionOf(kind, where, "/where", context);
+	const fitsFiles = files === undefined ? undefined : rememberAnswers(globsMatcher(files));
+	const isAbout = (path: string): boolean => fitsFiles?.(context.prefix + path) !== false;
+	const text = { holds: message, because: "The settings of this site require it.", severity };
+	return {
+		kind,
+		text: { ...text, ...(docs !== undefined && { docs }) },
+		needsBodies: readsBodies(kind, content),
+		isAbout,
+		isIn: (record) => isAbout(record.file) && isMatch?.matches(record.fields) !== false,
+		check: checkOf(content, kind, context, isAbout),
+	};
+}
+
+/** A cached version of a predicate for paths, because a page has many records. */
+function rememberAnswers(isSo: (path: string) => boolean): (path: string) => boolean {
+	const answers = new Map<string, boolean>();
+	return (path) => {
+		const answer = answers.get(path) ?? isSo(path);
+		answers.set(path, answer);
+		return answer;
+	};
+}
+
+function checkOf(
+	content: CustomRuleContent,
+	kind: RecordKind,
+	context: CustomRuleContext,
+	isAbout: (path: string) => boolean,
+): RecordCheck {
+	const { message, where, schema, unique = "" } = content;
+	const key = checkIn(content);
+	if (key === "words") return wordsCheck(message, listOf(content, kind, context.list));
+	if (key === "atMost" || key === "atLeast") return countCheck(message, boundsOf(content), isAbout);
+	checkMessage(content, kind);
+	if (key === "schema") return schemaCheck(message, conditionOf(kind, schema, "/schema", context));
+	if (key === "forbid") return forbidCheck(message, where);
+	const mistake = unknownPath(unique, kind);
+	return mistake === undefined ? uniqueCheck(message, pathOf(unique)) : refuse("/unique", mistake);
+}
+
+function readsBodies(
+	{ bodyFields, schema: { properties = {} } }: RecordKind,
+	{ where, schema, unique, message }: CustomRuleContent,
+): boolean {
+	if (Object.keys(properties).every((field) => bodyFields.has(field))) return true;
+	const conditionText = JSON.stringify([where, schema]);
+	const names = [...(unique === undefined ? [] : [unique]), ...placeholdersIn(message)];
+	return [...bodyFields].some(
+		(field) => conditionText.includes(JSON.stringify(field)) || names.includes(field),
+	);
+}
+
+export class CustomRuleError extends Error {
+	readonly fault: CustomRuleFault;
+
+	constructor(fault: CustomRuleFault) {
+		super(fault.message);
+		this.fault = fault;
+	}
+}
+
+function refuse(pointer: JsonPointer, mistake: Mistake, isKey = false): never {
+	throw new CustomRuleError({ pointer, isKey, ...mistake });
+}
+
+const checkKeys = ["schema", "forbid", "unique", "words", "atMost", "atLeast"] as const;
+
+/** `atMost` and `atLeast` are one check together. */
+function checkIn(content: CustomRuleContent): (typeof checkKeys)[number] {
+	const [first, ...others] = checkKeys.filter((key) => content[key] !== undefined);
+	if (first === undefined)
+		return refuse(
+			"",
+			{
+				message: "This custom rule checks nothing.",
+				hint: "Add `schema`, `forbid`, `unique`, `words`, `atMost` or `atLeast`.",
+			},
+			true,
+		);
+	const otherKey = others.find((key) => first !== "atMost" || key !== "atLeast");
+	if (otherKey !== undefined)
+		return refuse(
+			`/${otherKey}`,
+			{
+				message: `\`${otherKey}\` cannot be used together with \`${first}\`.`,
+				hint: "Write a rule for each of the two checks.",
+			},
+			true,
+		);
+	if (content.per !== undefined && !first.startsWith("at"))
+		return refuse(
+			"/per",
+			{ message: "`per` needs `atMost` or `atLeast`.", hint: "Remove the key." },
+			true,
+		);
+	return first;
+}
+
+function conditionOf(
+	kind: RecordKind,
+	schema: unknown,
+	pointer: JsonPointer,
+	{ today }: CustomRuleContext,
+): Condition {
+	const compiledCondition = compileCondition(kind, withToday(schema, today));
+	if (compiledCondition.kind === "condition") return compiledCondition;
+	const { message, hint } = compiledCondition;
+	return refuse(
+		pointer + compiledCondition.pointer,
+		{ message, ...(hint !== undefined && { hint }) },
+		compiledCondition.isKey,
+	);
+}
+
+const dateLimits: ReadonlySet<string> = new Set([
+	"formatMinimum",
+	"formatMaximum",
+	"formatExclusiveMinimum",
+	"formatExclusiveMaximum",
+]);
+
+function withToday(schema: unknown, today: string): unknown {
+	if (Array.isArray(schema)) return schema.map((item) => withToday(item, today));
+	if (!isMapping(schema)) return schema;
+	const entries = Object.entries(schema).map(([key, value]) => [
+		key,
+		dateLimits.has(key) && value === "today" ? today : withToday(value, today),
+	]);
+	return Object.fromEntries(entries);
+}
+
+/** True if the result of a rule depends on the date. */
+export function dependsOnDate({ where, schema }: CustomRuleContent): boolean {
+	return JSON.stringify([where, schema]).includes('"today"');
+}
+
+function checkMessage(
+	{ message }: CustomRuleContent,
+	kind: RecordKind,
+	others: readonly string[] = [],
+): void {
+	for (const name of placeholdersIn(message)) {
+		const mistake = others.includes(name) ? undefined : unknownPath(name, kind, others);
+		if (mistake !== undefined) refuse("/message", mistake);
+	}
+}
+
+function listOf(
+	content: CustomRuleContent,
+	kind: RecordKind,
+	list: WordList | undefined,
+): WordList {
+	if (kind.name !== "text")
+		refuse("/on", { message: "`words` looks at prose.", hint: "Write `text`." });
+	checkMessage(content, kind, ["word", "suggestion"]);
+	if (list === undefined) throw new RangeError("A rule with `words` has a list.");
+	if (!list.hasSuggestions && placeholdersIn(content.message).includes("suggestion"))
+		refuse("/message", {
+			message: `\`${content.words}\` has no suggestions.`,
+			hint: "Write suggestions as values of a JSON object, or use `{word}`.",
+		});
+	return list;
+}
+
+/** The kinds whose records are parts of pages. */
+const pageKinds: ReadonlySet<string> = new Set([
+	"heading",
+	"link",
+	"image",
+	"code",
+	"component",
+	"text",
+]);
+
+function boundsOf({ on, atLeast, atMost, per = "page", message }: CustomRuleContent): CountBounds {
+	if (per === "page" && !pageKinds.has(on))
+		refuse("/on", {
+			message: `Records of the kind \`${on}\` are not parts of pages.`,
+			hint: 'Add `"per": "site"`.',
+		});
+	if (atLeast !== undefined && atMost !== undefined && atLeast > atMost)
+		refuse("/atLeast", {
+			message: "`atLeast` is greater than `atMost`.",
+			hint: "Swap the two numbers.",
+		});
+	const name = placeholdersIn(message).find((one) => one !== "count");
+	if (name !== undefined)
+		refuse("/message", {
+			message: `There is no \`{${show(name)}}\` for a number of records.`,
+			hint: "Use `{count}`.",
+		});
+	return { atLeast, atMost, per };
+}

@@ -1,0 +1,79 @@
+// Paths of fields, such as `frontmatter.og:title`, and messages that show the values of fields.
+
+import { property, text } from "../../text/value.ts";
+import { didYouMean, findNearest } from "../../text/wording/suggest.ts";
+import { show } from "../../text/wording/words.ts";
+import {
+	type CatalogueRecord,
+	type FieldPath,
+	fieldOf,
+	type RecordKind,
+} from "../catalogue/kind.ts";
+import type { JsonSchema } from "../catalogue/schema.ts";
+
+/** A mistake in the settings: a sentence, and the next step. */
+export interface Mistake {
+	readonly message: string;
+	readonly hint?: string;
+}
+
+export function pathOf(field: string): readonly string[] {
+	return field.split(".");
+}
+
+export function unknownPath(
+	field: string,
+	{ name, schema }: RecordKind,
+	others: readonly string[] = [],
+): Mistake | undefined {
+	let currentSchema: JsonSchema | undefined = schema;
+	for (const key of pathOf(field)) {
+		if (
+			currentSchema === undefined ||
+			(currentSchema.type === undefined && currentSchema.properties === undefined)
+		)
+			return undefined;
+		const schemaBelow = property(currentSchema.properties, key) as JsonSchema | undefined;
+		if (schemaBelow === undefined && currentSchema.additionalProperties === true) return undefined;
+		if (schemaBelow === undefined) {
+			const knownFields = [...Object.keys(currentSchema.properties ?? {}), ...others];
+			const suggestion = findNearest(key, knownFields);
+			const fieldList = knownFields.map((one) => `\`${one}\``).join(", ");
+			const isText = knownFields.length === 0;
+			return {
+				message: `Records of the kind \`${name}\` have no field \`${show(field)}\`.`,
+				...(!isText && {
+					hint: suggestion === undefined ? `Use one of ${fieldList}.` : didYouMean(suggestion),
+				}),
+			};
+		}
+		currentSchema = schemaBelow;
+	}
+	return undefined;
+}
+
+export function fieldValue({ fields }: CatalogueRecord, path: FieldPath): unknown {
+	const [name, ...innerPath] = path;
+	let value = name === undefined ? fields : fieldOf(fields, String(name));
+	for (const key of innerPath) value = property(value, String(key));
+	return value;
+}
+
+const placeholder = /\{([\w$@-][\w$@:.-]*)\}/g;
+
+export function placeholdersIn(message: string): string[] {
+	return Array.from(message.matchAll(placeholder), ([, name = ""]) => name);
+}
+
+export function fillMessage(
+	message: string,
+	record: CatalogueRecord,
+	others: Readonly<Record<string, string>> = {},
+): string {
+	return message.replaceAll(placeholder, (_, name: string) => {
+		const otherText = text(property(others, name));
+		if (otherText !== undefined) return otherText;
+		const value = fieldValue(record, pathOf(name));
+		return value === undefined ? "(none)" : show(value);
+	});
+}

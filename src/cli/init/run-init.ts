@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import { defaults } from "../../check/settings/config.ts";
+import { configName, findConfig } from "../../check/settings/settings-files.ts";
+import { validateSite } from "../../check/site/validate.ts";
+import type { Failure } from "../../engine/result.ts";
+import type { Contract } from "../../engine/severity.ts";
+import { amount } from "../../output/amounts.ts";
+import { worksToday } from "../../output/verdict.ts";
+import { version } from "../../project.ts";
+import { exitAfter, exitCode, UsageError } from "../../terminal/exit-code.ts";
+import { siteOf } from "../../terminal/site-path.ts";
+import type { Terminal } from "../../terminal/terminal.ts";
+import { repositoryOf } from "../../text/files/repository.ts";
+import type { InitArguments } from "./init-command.ts";
+import {
+	agentFiles,
+	agentRemark,
+	ciFiles,
+	type InitLayout,
+	layoutOf,
+	relativePath,
+	reviewFiles,
+	writeNewFiles,
+} from "./init-files.ts";
+
+/** Writes the files for CI and commits, or for coding agents. Existing files are not changed. */
+export function runInit(args: InitArguments, terminal: Terminal): number {
+	const { path, contract, agent, review } = args;
+	if (agent && review)
+		throw new UsageError("`--agent` and `--review` write different files: use one of them.");
+	if ((agent || review) && contract !== undefined)
+		throw new UsageError(
+			`\`--contract\` changes the settings, which \`--${agent ? "agent" : "review"}\` does not write.`,
+		);
+	const root = siteOf(path, terminal);
+	const layout = layoutOf(root, repositoryOf(root) ?? root);
+	if (review) return initReview(layout, terminal);
+	return agent ? initAgents(layout, terminal) : initSite(layout, contract, terminal);
+}
+
+function initReview(layout: InitLayout, terminal: Terminal): number {
+	writeNewFiles(reviewFiles(layout), terminal);
+	const installText = installHint(layout, terminal.cwd(), "The workflows");
+	if (installText !== undefined) terminal.stdout.write(`\n${installText}\n`);
+	terminal.stdout.write(
+		"\nNext: merge these files. GitHub runs the second workflow only if the default branch has it.\n",
+	);
+	return exitCode.passed;
+}
+
+function initAgents(layout: InitLayout, terminal: Terminal): number {
+	writeNewFiles(agentFiles(layout), terminal);
+	const installText = installHint(layout, terminal.cwd(), "The hook and the server");
+	for (const remark of [installText, agentRemark])
+		if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
+	return exitCode.passed;
+}
+
+function initSite(layout: InitLayout, contract: Contract | undefined, terminal: Terminal): number {
+	const { root, packages } = layout;
+	const settings = findConfig(root);
+	const isContractUndecided = settings === undefined && contract === undefined;
+	const { remark, failures } = isContractUndecided ? worksTodayRemark(root) : noRemark;
+	const config = {
+		path: settings ?? join(root, configName),
+		text: configOf(relativePath(root, packages), contract),
+	};
+	writeNewFiles([config, ...ciFiles(layout)], terminal);
+	const installText = installHint(layout, terminal.cwd(), "The job and the hook");
+	if (installText !== undefined) terminal.stdout.write(`\n${installText}\n`);
+	if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
+	terminal.stdout.write(
+		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can fix today.\n",
+	);
+	return exitAfter(exitCode.passed, failures, terminal);
+}
+
+/**
+ * The text of new settings. `packages` is the path to the folder of node_modules, which contains
+ * the schema for editors.
+ */
+function configOf(packages: string, contract: Contract | undefined): string {
+	const settings = {
+		$schema: `${packages}/node_modules/docproof/dist/config.schema.json`,
+		...(contract !== undefined && { contract }),
+		rules: {},
+	};
+	return `${JSON.stringify(settings, undefined, 2)}\n`;
+}
+
+interface InitRemark {
+	/** Advice about errors that work in Mintlify today; `undefined` without such errors. */
+	readonly remark: string | undefined;
+	/** The failures of docproof during the search for such errors. */
+	readonly failures: readonly Failure[];
+}
+
+const noRemark: InitRemark = { remark: undefined, failures: [] };
+
+function worksTodayRemark(root: string): InitRemark {
+	const settings = { config: defaults, baseline: [] };
+	const { findings, failures } = validateSite(root, settings);
+	const errors = findings.filter(worksToday);
+	if (errors.length === 0) return { remark: undefined, failures };
+	const names = [...new Set(errors.map(({ rule }) => rule))].join(", ");
+	const [what, whom] =
+		errors.length === 1
+			? ["1 error of this site works", "it"]
+			: [`${amount(errors.length, "error")} of this site work`, "them"];
+	const remark = `${what} in Mintlify today, but contradict${errors.length === 1 ? "s" : ""} its documentation (${names}). To make ${whom} ${errors.length === 1 ? "a note" : "notes"}, write \`"contract": "current"\` into ${configName}.`;
+	return { remark, failures };
+}
+
+/**
+ * The steps after which the job and the hook find docproof; `undefined` if the job and the hook
+ * already find docproof.
+ */
+function installHint(
+	{ top, packages }: InitLayout,
+	cwd: string,
+	users: string,
+): string | undefined {
+	const name = relativePath(cwd, join(packages, "package.json"));
+	const wantedRange = wantedVersion(packages);
+	const file = wantedRange?.startsWith("file:") ? wantedRange.slice(5) : undefined;
+	const isInstalled = file === undefined || isWithin(top, resolve(packages, file));
+	if (wantedRange !== undefined && isInstalled) return undefined;
+	const reason =
+		wantedRange === undefined
+			? `but ${name} does not list it yet`
+			: `but \`${wantedRange}\` of ${name} is outside the repository`;
+	const packedFile = `vendor/docproof-${version}.tgz`;
+	return `${users} run the docproof that is installed in the project, ${reason}. Copy its package to \`${relativePath(cwd, join(packages, packedFile))}\`, run \`npm install --save-dev ./${packedFile}\` beside ${name}, and commit both.`;
+}
+
+function wantedVersion(folder: string): string | undefined {
+	try {
+		const text = readFileSync(join(folder, "package.json"), "utf8");
+		const { dependencies, devDependencies } = Object(JSON.parse(text));
+		const { docproof } = { ...dependencies, ...devDependencies };
+		return docproof === undefined ? undefined : String(docproof);
+	} catch {
+		return undefined;
+	}
+}
+
+function isWithin(folder: string, path: string): boolean {
+	const relativeFolder = relative(folder, path);
+	return relativeFolder !== ".." && !relativeFolder.startsWith(`..${sep}`);
+}

@@ -1,0 +1,173 @@
+import { rules as allRules } from "../../../rules/index.ts";
+import { runSettings } from "../../check/findings/settle-findings.ts";
+import { type CustomRuleContent, SettingsError } from "../../check/settings/config.ts";
+import { configOf } from "../../check/settings/load-config.ts";
+import { isProbeRule, probeRuleTexts } from "../../check/settings/probe-rules.ts";
+import { type RuleInfo, rules, unknownRuleError } from "../../check/settings/rule-selection.ts";
+import { ruleSetOf } from "../../check/site/rule-set.ts";
+import { formatJson } from "../../output/escape.ts";
+import { printable } from "../../output/printable.ts";
+import { exitCode, UsageError } from "../../terminal/exit-code.ts";
+import { byName, findSite, NoSiteError, siteOf } from "../../terminal/site-path.ts";
+import { say, type Terminal } from "../../terminal/terminal.ts";
+import { property } from "../../text/value.ts";
+import examplesByRule from "./examples.json" with { type: "json" };
+
+/** Examples by rule, which `tools/build/examples.ts` makes from the fixtures. */
+type Examples = Readonly<Record<string, Example>>;
+
+interface Example {
+	readonly finding: string;
+	readonly fix?: string;
+	readonly fixes: "safe" | "unsafe" | "none";
+	readonly since?: string;
+	readonly documentation?: string;
+}
+
+const examples = examplesByRule as Examples;
+
+export function runRules(format: "pretty" | "json", terminal: Terminal): number {
+	const { stdout } = terminal;
+	const allRules = [...rules, ...customRulesHere(terminal)];
+	if (format === "json") {
+		stdout.write(formatJson(allRules));
+		return exitCode.passed;
+	}
+	for (const { name, severity, holds } of allRules)
+		stdout.write(`${name} (${severity})\n    ${printable(holds)}\n`);
+	return exitCode.passed;
+}
+
+export function runExplain(
+	name: string | undefined,
+	format: "pretty" | "json",
+	terminal: Terminal,
+): number {
+	const { stdout } = terminal;
+	// The type is checked, because yargs returns a list if an option is given twice.
+	if (typeof name !== "string")
+		throw new UsageError("Name a rule: `docproof explain <rule>`. `docproof rules` lists them.");
+	if (isProbeRule(name)) {
+		const rule = { name, ...probeRuleTexts[name] };
+		stdout.write(format === "json" ? formatJson(rule) : ruleAsText(rule));
+		return exitCode.passed;
+	}
+	if (name.includes("/")) {
+		const rule = customRuleNamed(name, terminal);
+		stdout.write(format === "json" ? formatJson(rule) : customRuleAsText(rule));
+		return exitCode.passed;
+	}
+	const rule = rules.find((one) => one.name === name);
+	if (rule === undefined) throw unknownRuleError(name, [...rules, ...customRulesHere(terminal)]);
+	const example = property(examples, name);
+	stdout.write(format === "json" ? ruleAsJson(rule, example) : ruleAsText(rule, example));
+	return exitCode.passed;
+}
+
+interface CustomRuleInfo extends Omit<RuleInfo, "name"> {
+	readonly name: string;
+	readonly docs?: string;
+	readonly rule: CustomRuleContent;
+}
+
+/**
+ * The custom rules of the site around the current folder. Wrong settings are printed, and no rules
+ * are returned.
+ */
+function customRulesHere(terminal: Terminal): readonly CustomRuleInfo[] {
+	try {
+		return customRules(findSite(".", terminal.cwd()));
+	} catch (error) {
+		if (error instanceof SettingsError) for (const line of error.lines) say(terminal, line);
+		else if (!(error instanceof NoSiteError)) throw error;
+		return [];
+	}
+}
+
+function customRules(root: string): readonly CustomRuleInfo[] {
+	const config = configOf(root, { rules: rules.map(({ name }) => name) });
+	const ruleSet = new Map(Object.entries(ruleSetOf(allRules, runSettings(config, {}))));
+	return config.customRules
+		.flatMap(({ name, content }) => {
+			const { severity, holds, because, docs } = ruleSet.get(name) ?? {};
+			if (severity === undefined || holds === undefined || because === undefined) return [];
+			return [{ name, severity, holds, because, ...(docs && { docs }), rule: content }];
+		})
+		.sort((one, other) => byName(one.name, other.name));
+}
+
+function customRuleNamed(name: string, terminal: Terminal): CustomRuleInfo {
+	const siteRules = customRules(siteOf(".", terminal));
+	const rule = siteRules.find((one) => one.name === name);
+	if (rule === undefined) throw unknownRuleError(name, siteRules);
+	return rule;
+}
+
+function customRuleAsText({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {
+	const proseParts = [`${name} (${severity})`, holds, because];
+	if (docs !== undefined) proseParts.push(`Documentation: ${docs}`);
+	const text = [
+		...proseParts.map(printable),
+		"Its definition:",
+		indentLines(formatJson(rule).trimEnd()),
+		...configurationLines(name),
+	];
+	return `${text.join("\n\n")}\n`;
+}
+
+function ruleAsJson(rule: RuleInfo, { finding, fix, ...details }: Partial<Example> = {}): string {
+	const files = fix === undefined ? [] : filesOf(fix);
+	return formatJson({ ...rule, ...details, example: { finding, files } });
+}
+
+function ruleAsText(
+	{ name, severity, holds, because, options }: Omit<RuleInfo, "name"> & { readonly name: string },
+	{ finding, fix, since, documentation }: Partial<Example> = {},
+): string {
+	const proseParts = [`${name} (${severity})`, holds, `Otherwise: ${because}`];
+	if (options !== undefined)
+		proseParts.push("Options:", indentLines(optionLines(options).join("\n")));
+	if (finding !== undefined) proseParts.push("Example:", indentLines(finding));
+	if (fix !== undefined) proseParts.push("Fix:", indentLines(fix));
+	if (documentation !== undefined) proseParts.push(`Mintlify's documentation: ${documentation}`);
+	if (since !== undefined) proseParts.push(`Since docproof ${since}.`);
+	return `${[...proseParts, ...configurationLines(name)].join("\n\n")}\n`;
+}
+
+function configurationLines(name: string): readonly string[] {
+	return [
+		`To change its level: --rule ${name}=off|note|warning|error, or \`rules\` in docproof.config.json.`,
+		`To accept one finding: a comment \`# docproof-ignore ${name}: reason\` above its line (in a page \`{/* docproof-ignore ${name}: reason */}\`), or \`exceptions\` in docproof.config.json.`,
+	];
+}
+
+function optionLines(options: NonNullable<RuleInfo["options"]>): string[] {
+	return Object.entries(options).map(
+		([name, { description, default: value }]) =>
+			`${name}: ${description}${value === undefined ? "" : ` Default: ${JSON.stringify(value)}.`}`,
+	);
+}
+
+function indentLines(text: string): string {
+	return text.replaceAll(/^(?=.)/gm, "    ");
+}
+
+interface ExampleFile {
+	readonly path: string;
+	before: string;
+	after: string;
+}
+
+function filesOf(fix: string): readonly ExampleFile[] {
+	const files: ExampleFile[] = [];
+	for (const line of fix.split("\n")) {
+		const file = files.at(-1);
+		const text = `${line.slice(1)}\n`;
+		if (!/^[ +-]/.test(line)) files.push({ path: line, before: "", after: "" });
+		else if (file !== undefined) {
+			if (!line.startsWith("+")) file.before += text;
+			if (!line.startsWith("-")) file.after += text;
+		}
+	}
+	return files;
+}

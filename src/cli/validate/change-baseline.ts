@@ -1,0 +1,161 @@
+// `--update-baseline` and `--prune-baseline`: the new baseline, and its file.
+import { existsSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import {
+	type BaselineElements,
+	type BaselineEntry,
+	baselineName,
+	countElements,
+	loadBaseline,
+	matchBaseline,
+	printBaseline,
+} from "../../check/findings/baseline.ts";
+import { SettingsError } from "../../check/settings/config.ts";
+import { type ValidateSettings, validateSite } from "../../check/site/validate.ts";
+import type { Finding } from "../../engine/finding.ts";
+import { elementsOf } from "../../engine/identity.ts";
+import { amount } from "../../output/amounts.ts";
+import { failureTexts } from "../../output/failures.ts";
+import { say, type Terminal } from "../../terminal/terminal.ts";
+import { removeLeftovers, replaceFile, whyNotWritten } from "../../text/files/replace-file.ts";
+import type { ValidateArguments } from "./validate-options.ts";
+
+/**
+ * The change that the options request; `undefined` without `--update-baseline` and
+ * `--prune-baseline`.
+ */
+export function baselineChange(args: ValidateArguments): BaselineChange | undefined {
+	const updates = args["update-baseline"];
+	return updates || args["prune-baseline"] ? { updates, mayGrow: args["allow-growth"] } : undefined;
+}
+
+export function writeNewBaseline(
+	root: string,
+	settings: ValidateSettings,
+	change: BaselineChange,
+	terminal: Terminal,
+): readonly BaselineEntry[] {
+	if (!change.updates && loadBaseline(root) === undefined) {
+		say(terminal, `${baselineName} does not exist, so there is nothing to prune.`);
+		return [];
+	}
+	const {
+		entries,
+		leftOut,
+		newEntries: added,
+		removed,
+		hasNewForm,
+	} = changeBaseline(root, settings, change);
+	say(terminal, `docproof-baseline.json has ${amount(countIn(entries), "finding")}.`);
+	if (hasNewForm)
+		say(
+			terminal,
+			"The file has a new format: one entry for each page, name or link that a finding concerns.",
+		);
+	printEntries("Added", added, terminal);
+	printEntries("Removed", removed, terminal);
+	if (leftOut > 0)
+		say(
+			terminal,
+			`${amount(leftOut, "new finding")} ${leftOut === 1 ? "was" : "were"} not added: without \`--allow-growth\`, a baseline only shrinks.`,
+		);
+	return entries;
+}
+
+interface BaselineChange {
+	/** True to add current findings; false to only remove fixed findings. */
+	readonly updates: boolean;
+	readonly mayGrow: boolean;
+}
+
+interface ChangedBaseline {
+	readonly entries: readonly BaselineEntry[];
+	/** Entries that were added; empty for the first baseline. */
+	readonly newEntries: readonly BaselineEntry[];
+	/** The removed entries, which match no finding any longer. */
+	readonly removed: readonly BaselineEntry[];
+	/** True if the former baseline identified findings by their messages. */
+	readonly hasNewForm: boolean;
+	/** The number of new findings that were left out, because the baseline may not grow. */
+	readonly leftOut: number;
+}
+
+/** Throws a `SettingsError` if docproof fails, or if the file cannot be written. */
+function changeBaseline(
+	root: string,
+	settings: ValidateSettings,
+	{ updates, mayGrow }: BaselineChange,
+): ChangedBaseline {
+	// The former state is left out, because findings that depend on a comparison would be missing
+	// from the next run.
+	const fullSettings = { ...settings, past: undefined, baseline: [] };
+	const { findings, failures } = validateSite(root, fullSettings);
+	if (failures.length > 0)
+		throw new SettingsError([
+			`${baselineName} was not changed, because docproof failed: ${failureTexts({ failures }).join(" ")}`,
+		]);
+	const oldBaseline = loadBaseline(root);
+	const { matched, stale } = matchBaseline(findings, oldBaseline ?? []);
+	const addedCount = countElements(
+		findings.map((finding) => [finding, newElements(finding, matched)]),
+	);
+	const isGrowing = updates && (oldBaseline === undefined || mayGrow);
+	const entries = countElements(isGrowing ? findings : matched);
+	writeBaseline(root, entries);
+	return {
+		entries,
+		leftOut: updates && !isGrowing ? countIn(addedCount) : 0,
+		newEntries: isGrowing && oldBaseline !== undefined ? addedCount : [],
+		removed: stale,
+		hasNewForm: oldBaseline?.some((entry) => "message" in entry) === true,
+	};
+}
+
+function newElements(finding: Finding, matched: BaselineElements): ReadonlySet<string> {
+	const oldElements = matched.get(finding);
+	return new Set(elementsOf(finding).filter((one) => oldElements?.has(one) !== true));
+}
+
+function countIn(entries: readonly BaselineEntry[]): number {
+	return entries.reduce((sum, { count }) => sum + count, 0);
+}
+
+/**
+ * The maximum number of printed entries. Further entries are only counted, because the list goes to
+ * a terminal.
+ */
+const maxEntries = 20;
+
+function printEntries(
+	what: "Added" | "Removed",
+	entries: readonly BaselineEntry[],
+	terminal: Terminal,
+): void {
+	if (entries.length === 0) return;
+	say(terminal, `${what}: ${countIn(entries)}`);
+	const lines = entries.map(entryLine).sort();
+	for (const line of lines.slice(0, maxEntries)) say(terminal, line);
+	const restCount = entries.slice(maxEntries).length;
+	if (restCount > 0) say(terminal, `  … and ${restCount} more.`);
+}
+
+function entryLine(entry: BaselineEntry): string {
+	const { rule, file, count } = entry;
+	const text = "message" in entry ? entry.message : entry.element;
+	const times = count === 1 ? "" : ` (${count} times)`;
+	return `  ${file}: ${text === "" ? "" : `${text} `}[${rule}]${times}`;
+}
+
+/** Throws a `SettingsError` if the file cannot be written. */
+function writeBaseline(root: string, entries: readonly BaselineEntry[]): void {
+	removeLeftovers(root);
+	try {
+		const path = join(root, baselineName);
+		// For a symbolic link, docproof writes the target of the link, because replacing the link
+		// itself would leave the target unchanged.
+		const file = existsSync(path) ? realpathSync(path) : path;
+		replaceFile(file, printBaseline(entries));
+	} catch (error) {
+		throw new SettingsError([`${baselineName} ${whyNotWritten(error)}.`]);
+	}
+}

@@ -1,0 +1,130 @@
+// `docproof addresses --update`: the list of addresses that a site keeps beside docs.json, for runs
+// without its history.
+import { join } from "node:path";
+import { SettingsError } from "../../check/settings/config.ts";
+import { fetchFor } from "../../check/site/fetch-for.ts";
+import type { ValidateSettings } from "../../check/site/validate.ts";
+import type { Failure } from "../../engine/result.ts";
+import { amount, formatCount } from "../../output/amounts.ts";
+import { lostAddressesOf } from "../../site/addresses/lost/lost-addresses.ts";
+import {
+	addressList,
+	addressListName,
+	answeringAddresses,
+} from "../../site/addresses/lost/published-addresses.ts";
+import { brokenFiles } from "../../site/pages/broken-files.ts";
+import type { Site } from "../../site/parts/site.ts";
+import { failuresOf } from "../../site/parts/site-failures.ts";
+import { loadSite } from "../../site/session/load-site.ts";
+import { exitAfter, exitCode, UsageError } from "../../terminal/exit-code.ts";
+import { remoteSettings } from "../../terminal/options.ts";
+import { siteOf } from "../../terminal/site-path.ts";
+import { say, type Terminal } from "../../terminal/terminal.ts";
+import { outsideTheSite } from "../../text/files/read-file.ts";
+import { replaceFile, whyNotWritten } from "../../text/files/replace-file.ts";
+import type { AddressesArguments } from "./addresses-command.ts";
+
+export async function runAddresses(args: AddressesArguments, terminal: Terminal): Promise<number> {
+	const { path, update, all, history, from, format } = args;
+	if (!update) {
+		const { listLostAddresses } = await import("./list-lost-addresses.ts");
+		return listLostAddresses(args, terminal);
+	}
+	if (history !== undefined || from !== undefined || format !== "text")
+		throw new UsageError("`--update` cannot be used with `--history`, `--from` or `--format`.");
+	const fetchSettings = remoteSettings(args);
+	const root = siteOf(path, terminal);
+	const remotes = fetchSettings && (await fetchFor(root, fetchSettings, terminal));
+	const { unknown, broken, failures } = printUpdate(root, { all, ...remotes }, terminal);
+	for (const url of unknown)
+		say(terminal, `Pages of ${url} are missing: fetching them needs \`--remote\`.`);
+	for (const file of broken)
+		say(terminal, `Pages of ${file} are missing: \`docproof validate\` says why.`);
+	return exitAfter(exitCode.passed, failures, terminal);
+}
+
+interface MissingAddresses {
+	/** The URLs of files whose pages are missing. */
+	readonly unknown: readonly string[];
+	/** The paths of files that are not well-formed. */
+	readonly broken: readonly string[];
+	readonly failures: readonly Failure[];
+}
+
+function printUpdate(root: string, query: AddressQuery, terminal: Terminal): MissingAddresses {
+	const update = updateAddresses(root, query);
+	const { total, added, lost, dropped } = update;
+	const addressCount = total === 1 ? "1 address" : `${formatCount(total)} addresses`;
+	const newCountText = added === 0 ? "none" : formatCount(added);
+	say(terminal, `docproof-addresses.txt has ${addressCount}, ${newCountText} of them new.`);
+	if (dropped > 0)
+		say(
+			terminal,
+			`${amount(dropped, "line")} that named no address ${dropped === 1 ? "was" : "were"} removed.`,
+		);
+	if (lost > 0)
+		say(
+			terminal,
+			`${formatCount(lost)} of them ${lost === 1 ? "is" : "are"} neither published nor redirected: \`docproof validate\` tells which.`,
+		);
+	return update;
+}
+
+interface AddressQuery extends Pick<ValidateSettings, "remotes"> {
+	/** True to include hidden and unlisted pages. */
+	readonly all: boolean;
+}
+
+interface AddressUpdate extends MissingAddresses {
+	readonly total: number;
+	readonly added: number;
+	/** The number of addresses that are neither published nor redirected. */
+	readonly lost: number;
+	readonly dropped: number;
+}
+
+/**
+ * No address is ever removed, because readers may still have links to it. Throws a `SettingsError`
+ * if docs.json cannot be read, or the file cannot be written.
+ */
+function updateAddresses(root: string, { all, remotes }: AddressQuery): AddressUpdate {
+	const site = loadSite(root, { remotes, hasBodies: false });
+	if (site.docs.isIncomplete)
+		throw new SettingsError([
+			"docs.json cannot be read completely. Run `docproof validate` to see why.",
+		]);
+	const { addresses, invalidLines } = addressList(site);
+	const reason =
+		site.files.unreadable.get(addressListName) ??
+		reasonForNoFile(site.files.stateOf(addressListName));
+	if (reason !== undefined) throw new SettingsError([`\`${addressListName}\` ${reason}.`]);
+	const allAddresses = new Set([...addresses.keys(), ...answeringAddresses(site, all)]);
+	writeList(root, [...allAddresses].sort());
+	return {
+		total: allAddresses.size,
+		added: allAddresses.size - addresses.size,
+		lost: lostAddressesOf(site).lost.length,
+		dropped: invalidLines.length,
+		...missingAddressesIn(site),
+	};
+}
+
+function missingAddressesIn(site: Site): MissingAddresses {
+	const unknownUrls = site.specs.remotes().map(({ url }) => url);
+	const broken = brokenFiles(site).flatMap(({ kind, file }) => (kind === "spec" ? file.path : []));
+	return { unknown: unknownUrls, broken, failures: failuresOf(site) };
+}
+
+function reasonForNoFile({ kind }: ReturnType<Site["files"]["stateOf"]>): string | undefined {
+	if (kind === "folder") return "is a folder";
+	return kind === "outside" ? outsideTheSite : undefined;
+}
+
+function writeList(root: string, addresses: readonly string[]): void {
+	try {
+		const lines = addresses.map((address) => `${address}\n`);
+		replaceFile(join(root, addressListName), lines.join(""));
+	} catch (error) {
+		throw new SettingsError([`${addressListName} ${whyNotWritten(error)}.`]);
+	}
+}

@@ -1,0 +1,102 @@
+import { compareOperations, signatureWithoutNames } from "../../openapi/operation-changes.ts";
+import type { Operation } from "../../openapi/spec/spec.ts";
+import { groupBy } from "../../text/lists.ts";
+import { withoutUrlSecrets } from "../../text/secrets.ts";
+import { text } from "../../text/value.ts";
+import type { ComparedFacts } from "./compare-addresses.ts";
+import type { ChangedOperation } from "./review.ts";
+import type { SiteFacts, SiteOperation } from "./site-facts.ts";
+
+export function compareSiteOperations(states: ComparedFacts): readonly ChangedOperation[] {
+	const { former, current } = states;
+	const formerByKey = operationsByKey(former, (spec) => states.moves.wentTo(spec)?.path ?? spec);
+	const currentByKey = operationsByKey(current, (spec) => spec);
+	const pairs = new Map<SiteOperation, SiteOperation>();
+	for (const [key, operation] of currentByKey) {
+		const before = formerByKey.get(key);
+		if (before !== undefined) pairs.set(operation, before);
+	}
+	const pairedOperations = new Set(pairs.values());
+	const goneOperations = [...formerByKey.values()].filter((one) => !pairedOperations.has(one));
+	const newOperations = [...currentByKey.values()].filter((one) => !pairs.has(one));
+	for (const keyOf of [keyOfId, keyOfUrl])
+		for (const [before, now] of pairsBy(keyOf, goneOperations, newOperations)) {
+			if (pairs.has(now) || pairedOperations.has(before)) continue;
+			pairs.set(now, before);
+			pairedOperations.add(before);
+		}
+	return [
+		...[...currentByKey.values()].flatMap((operation) => {
+			const before = pairs.get(operation);
+			return before === undefined
+				? [toChange(operation, "added", [])]
+				: changeBetween(before, operation);
+		}),
+		...goneOperations.flatMap((operation) =>
+			pairedOperations.has(operation) ? [] : [toChange(operation, "removed", [])],
+		),
+	];
+}
+
+function operationsByKey(
+	{ operations }: SiteFacts,
+	pathOf: (spec: string) => string,
+): ReadonlyMap<string, SiteOperation> {
+	return new Map(operations.map((one) => [`${pathOf(one.operation.spec.path)}\n${one.name}`, one]));
+}
+
+function pairsBy(
+	keyOf: (operation: SiteOperation) => string,
+	gone: readonly SiteOperation[],
+	added: readonly SiteOperation[],
+): readonly (readonly [SiteOperation, SiteOperation])[] {
+	const goneById = groupBy(gone, keyOf);
+	const addedById = groupBy(added, keyOf);
+	return [...goneById].flatMap(([id, [before, ...others]]) => {
+		const [now, ...more] = addedById.get(id) ?? [];
+		const isOnly = others.length === 0 && more.length === 0;
+		return id !== "" && isOnly && before !== undefined && now !== undefined
+			? [[before, now] as const]
+			: [];
+	});
+}
+
+function keyOfUrl({ operation }: SiteOperation): string {
+	return `${operation.spec.path}\n${signatureWithoutNames(operation)}`;
+}
+
+function keyOfId({ operation: { spec, value } }: SiteOperation): string {
+	const id = text(value.operationId);
+	return id === undefined ? "" : `${spec.path}\n${id}`;
+}
+
+function changeBetween(before: SiteOperation, now: SiteOperation): readonly ChangedOperation[] {
+	if (isSame(before.operation, now.operation)) return [];
+	const differences = compareOperations(before.operation, now.operation);
+	return differences.length === 0 ? [] : [toChange(now, "changed", differences)];
+}
+
+/**
+ * True if both operations belong to the same document object. docproof does not parse an unchanged
+ * file again.
+ */
+function isSame(before: Operation, now: Operation): boolean {
+	return before.spec.document === now.spec.document;
+}
+
+function toChange(
+	{ operation, name, addresses }: SiteOperation,
+	state: ChangedOperation["state"],
+	differences: ChangedOperation["differences"],
+): ChangedOperation {
+	const { spec, pointer } = operation;
+	const { file, range } = spec.document.locate(pointer, "key");
+	return {
+		spec: withoutUrlSecrets(spec.path),
+		operation: name,
+		...(state !== "removed" && { line: file.position(range.start).line }),
+		state,
+		addresses,
+		differences,
+	};
+}

@@ -1,0 +1,227 @@
+// Pages that exist in two states, and the differences that readers see on them.
+import { image } from "../../check/catalogue/image.ts";
+import { type PageFields, page as pageKind } from "../../check/catalogue/page.ts";
+import { frontmatterLength } from "../../mdx/frontmatter.ts";
+import { languageOfScript } from "../../mdx/script-file.ts";
+import { importersOf, readersOf } from "../../site/bodies/showing-pages.ts";
+import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
+import { importedPath } from "../../site/facts/files/site-path.ts";
+import { bodyAt } from "../../site/pages/bodies.ts";
+import { question, type Site } from "../../site/parts/site.ts";
+import { addAll } from "../../text/lists.ts";
+import { property } from "../../text/value.ts";
+import { changedExports } from "./changed-exports.ts";
+import type { ComparedFacts } from "./compare-addresses.ts";
+import { shownAddress } from "./compare-addresses.ts";
+import type { ChangedPage, PageChange } from "./review.ts";
+
+interface PageComparison {
+	readonly pages: readonly ChangedPage[];
+	readonly explained: ReadonlySet<string>;
+}
+
+/** `differences` are the paths of all files that differ. */
+export function comparePages(
+	states: ComparedFacts,
+	addressNow: ReadonlyMap<string, string>,
+	differences: ReadonlySet<string>,
+): PageComparison {
+	const { former, current, moves } = states;
+	const changesByPath = new Map<string, PageChange[]>();
+	const add = (path: string, changes: readonly PageChange[]): void => {
+		if (changes.length === 0) return;
+		const earlierChanges = changesByPath.get(path);
+		if (earlierChanges === undefined) changesByPath.set(path, [...changes]);
+		else addAll(earlierChanges, changes);
+	};
+	const explained = new Set<string>();
+	const formerFields = fieldsByAddress(former.site);
+	const currentFields = fieldsByAddress(current.site);
+	for (const [before, currentPath] of addressNow) {
+		const formerPage = former.pages.get(before);
+		const page = current.pages.get(currentPath);
+		if (formerPage === undefined || page === undefined) continue;
+		if (formerPage.title !== page.title)
+			add(currentPath, [valueChange("title", formerPage.title, page.title)]);
+		const { file } = page;
+		const { file: formerFile } = formerPage;
+		if (file === undefined || formerFile === undefined) continue;
+		if (!differences.has(file) && file === formerFile) continue;
+		const isSame = file === formerFile || moves.wentTo(formerFile)?.path === file;
+		const oldFields = formerFields.get(before);
+		const newFields = currentFields.get(currentPath);
+		if (oldFields !== undefined && newFields !== undefined)
+			add(currentPath, compareFields(oldFields, newFields));
+		const difference = compareTexts(textOf(former.site, formerFile), textOf(current.site, file));
+		if (difference === "text") add(currentPath, [{ kind: "text" }]);
+		else if (difference === "source" && !changesByPath.has(currentPath))
+			add(currentPath, [{ kind: "source" }]);
+		if (isSame && changesByPath.has(currentPath))
+			for (const path of [file, formerFile]) explained.add(path);
+	}
+	const pathByFile = new Map(
+		Array.from(addressNow.values(), (path) => [current.pages.get(path)?.file, path] as const),
+	);
+	for (const path of differences) {
+		const showingPages = pagesShowing(states, path);
+		if (showingPages === undefined) continue;
+		// The pages that began or ceased to show the file have another text, too.
+		if (showingPages.isShown && showingPages.isInOneState) explained.add(path);
+		for (const reader of showingPages.readers) {
+			const currentPath = pathByFile.get(reader);
+			if (currentPath === undefined) continue;
+			add(currentPath, [{ kind: showingPages.kind, name: path }]);
+			explained.add(path);
+		}
+	}
+	const pages = [...current.pages.values()].flatMap((page): ChangedPage[] => {
+		const changes = changesByPath.get(page.path);
+		if (changes === undefined) return [];
+		const { file } = page;
+		return [{ ...shownAddress(current, page), ...(file !== undefined && { file }), changes }];
+	});
+	return { pages, explained };
+}
+
+function fieldsByAddress(site: Site): ReadonlyMap<string, PageFields> {
+	return new Map([...pageKind.stream(site)].map(({ fields }) => [fields.path, fields]));
+}
+
+function valueChange(
+	kind: PageChange["kind"],
+	before: string | undefined,
+	after: string | undefined,
+): PageChange {
+	return { kind, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+}
+
+function compareFields(former: PageFields, current: PageFields): readonly PageChange[] {
+	const changes: PageChange[] = [];
+	for (const kind of ["description", "operation"] as const)
+		if (former[kind] !== current[kind])
+			changes.push(valueChange(kind, former[kind], current[kind]));
+	const names = new Set([...Object.keys(former.frontmatter), ...Object.keys(current.frontmatter)]);
+	for (const name of names) {
+		if (/^(?:title|description|openapi)$/.test(name)) continue;
+		const before = JSON.stringify(property(former.frontmatter, name));
+		const after = JSON.stringify(property(current.frontmatter, name));
+		if (before !== after) changes.push({ ...valueChange("frontmatter", before, after), name });
+	}
+	return changes;
+}
+
+function textOf({ files }: Site, path: string): string | undefined {
+	const readResult = files.textOfState(path);
+	return "text" in readResult ? readResult.text : undefined;
+}
+
+/**
+ * `source` means that the bodies differ only in white space and comments; the fields may differ,
+ * too.
+ */
+function compareTexts(
+	former: string | undefined,
+	current: string | undefined,
+): "text" | "source" | "none" {
+	if (former === current) return "none";
+	if (former === undefined || current === undefined) return "text";
+	return visibleText(former) === visibleText(current) ? "source" : "text";
+}
+
+/** The body of a page without comments, with one blank in place of all white space. */
+function visibleText(text: string): string {
+	const start = frontmatterLength(`${text}\n`) ?? 0;
+	return withoutComments(text.slice(start)).replaceAll(/\s+/g, " ").trim();
+}
+
+function withoutComments(text: string): string {
+	let keptText = "";
+	let end = 0;
+	for (;;) {
+		const start = text.indexOf("{/*", end);
+		const closeStart = start === -1 ? -1 : text.indexOf("*/}", start + 3);
+		if (closeStart === -1) return keptText + text.slice(end);
+		keptText += text.slice(end, start);
+		end = closeStart + 3;
+	}
+}
+
+interface ShowingPages {
+	readonly kind: "snippet" | "file";
+	/** The present files of the pages that show the file in both states. */
+	readonly readers: readonly string[];
+	readonly isShown: boolean;
+	readonly isInOneState: boolean;
+}
+
+/** The result is `undefined` for page files, and for files whose difference readers do not see. */
+function pagesShowing(
+	{ former, current, moves }: ComparedFacts,
+	path: string,
+): ShowingPages | undefined {
+	const bodies = [bodyAt(former.site, path), bodyAt(current.site, path)] as const;
+	const [formerBody, body] = bodies;
+	if (bodies.some((one) => one?.kind === "page")) return undefined;
+	const isBody = body !== undefined || formerBody !== undefined;
+	let names: ReadonlySet<string> | undefined;
+	if (isBody) {
+		const [before, after] = [textOf(former.site, path), textOf(current.site, path)];
+		if (compareTexts(before, after) !== "text") return undefined;
+		const areScripts = bodies.every((one) => one?.kind === "script");
+		if (areScripts && before !== undefined && after !== undefined)
+			names = changedExports(before, after, languageOfScript(path));
+	}
+	const formerReaders = isBody
+		? pagesUsingNames(former.site, path, formerBody, names)
+		: pagesWithFile(former.site, path);
+	const readers = isBody
+		? pagesUsingNames(current.site, path, body, names)
+		: pagesWithFile(current.site, path);
+	const before = new Set(formerReaders.map((reader) => moves.wentTo(reader)?.path ?? reader));
+	const isInOneState = [former, current].some(
+		({ site }) => site.files.stateOf(path).kind !== "file",
+	);
+	return {
+		kind: isBody ? "snippet" : "file",
+		readers: [...new Set(readers)].filter((reader) => before.has(reader)),
+		isShown: before.size + readers.length > 0,
+		isInOneState,
+	};
+}
+
+function pagesUsingNames(
+	site: Site,
+	path: string,
+	body: BodyFile | undefined,
+	names: ReadonlySet<string> | undefined,
+): readonly string[] {
+	if (names === undefined && body !== undefined) return readersOf(site, body);
+	return importersOf(site, path).flatMap((file) => {
+		const importer = bodyAt(site, file);
+		if (importer?.reading.kind !== "body") return [];
+		const isUser = importer.reading.body.imports.some(
+			({ source, names: imported }) =>
+				importedPath(file, source) === path &&
+				(names === undefined ||
+					imported.some((one) => one.imported === "*" || names.has(one.imported))),
+		);
+		return isUser ? readersOf(site, importer) : [];
+	});
+}
+
+function pagesWithFile(site: Site, path: string): readonly string[] {
+	return readersByImage(site).get(path) ?? [];
+}
+
+/** The pages that show each picture, video or other file. */
+const readersByImage = question((site: Site): ReadonlyMap<string, readonly string[]> => {
+	const readersByPath = new Map<string, string[]>();
+	for (const { file, fields } of image.stream(site)) {
+		const body = bodyAt(site, file);
+		if (fields.resolvesTo === undefined || body === undefined) continue;
+		const readers = readersByPath.get(fields.resolvesTo);
+		if (readers === undefined) readersByPath.set(fields.resolvesTo, [...readersOf(site, body)]);
+		else addAll(readers, readersOf(site, body));
+	}
+	return readersByPath;
+});

@@ -1,0 +1,216 @@
+// The comparison of two states of a site, in everything that readers see.
+import { redirect } from "../../check/catalogue/redirect.ts";
+import { setting } from "../../check/catalogue/setting.ts";
+import {
+	unavailableFiles,
+	uncheckedItems,
+	unexaminedParts,
+} from "../../site/pages/unchecked-items.ts";
+import type { Moves, Site } from "../../site/parts/site.ts";
+import { withoutUrlSecrets } from "../../text/secrets.ts";
+import { compareAddresses } from "./compare-addresses.ts";
+import { compareSiteOperations } from "./compare-operations.ts";
+import { comparePages } from "./compare-pages.ts";
+import { compareSidebars } from "./compare-sidebars.ts";
+import type { Review } from "./review.ts";
+import { SectionPairs } from "./section-pairs.ts";
+import { type ChangedSidebars, changedSidebars } from "./sidebar-rows.ts";
+import { sidebarTree } from "./sidebar-tree.ts";
+import { factsOf } from "./site-facts.ts";
+
+export interface SitePair {
+	readonly former: Site;
+	readonly current: Site;
+	readonly moves: Moves;
+	readonly differences: ReadonlySet<string>;
+}
+
+export type SiteDifferences = Pick<
+	Review,
+	| "added"
+	| "gone"
+	| "moved"
+	| "unlisted"
+	| "listed"
+	| "pages"
+	| "operations"
+	| "sidebar"
+	| "redirects"
+	| "settings"
+	| "files"
+	| "notCompared"
+>;
+
+export interface SiteComparison {
+	readonly differences: SiteDifferences;
+	/** The sidebars of both states; `undefined` if docs.json cannot be read as a whole. */
+	readonly sidebars: () => ChangedSidebars | undefined;
+}
+
+export function compareSites(pair: SitePair): SiteComparison {
+	const { former, current, moves, differences: changedFiles } = pair;
+	const states = { former: factsOf(former), current: factsOf(current), moves };
+	const hasNavigation = !former.docs.isIncomplete && !current.docs.isIncomplete;
+	const { addressNow: targets, ...addresses } = compareAddresses(states);
+	const addressNow = hasNavigation
+		? targets
+		: new Map([...targets].filter(([before, now]) => before === now));
+	const { pages, explained } = comparePages(states, addressNow, changedFiles);
+	const operations = compareSiteOperations(states);
+	const sectionPairs = hasNavigation
+		? new SectionPairs(sidebarTree(former), sidebarTree(current), addressNow)
+		: undefined;
+	const comparison = {
+		// Without the navigation, nobody knows which pages are listed or generated.
+		...(hasNavigation ? addresses : { added: [], gone: [], moved: [], unlisted: [], listed: [] }),
+		pages,
+		operations,
+		sidebar: sectionPairs === undefined ? [] : compareSidebars(states, sectionPairs),
+		redirects: hasNavigation ? compareRedirects(pair) : [],
+		settings: hasNavigation ? compareSettings(pair) : [],
+	};
+	const differences = {
+		...comparison,
+		files: unexplainedFiles(pair, explained, comparison),
+		notCompared: uncomparedItems(pair, comparison.gone),
+	};
+	return {
+		differences,
+		sidebars: () => sectionPairs && changedSidebars(sectionPairs),
+	};
+}
+
+function compareRedirects({ former, current }: SitePair): Review["redirects"] {
+	const destinationsOf = (site: Site): ReadonlyMap<string, string> =>
+		new Map(
+			[...redirect.stream(site)]
+				.map(({ fields: { source, destination } }) => [source, destination] as const)
+				// Only the first redirect of a source counts.
+				.reverse(),
+		);
+	return valueChanges(destinationsOf(former), destinationsOf(current)).map(
+		({ name, before, after }) => ({
+			source: name,
+			...(before !== undefined && { before: withoutUrlSecrets(before) }),
+			...(after !== undefined && { after: withoutUrlSecrets(after) }),
+		}),
+	);
+}
+
+function compareSettings({ former, current }: SitePair): Review["settings"] {
+	const valuesOf = (site: Site): ReadonlyMap<string, string> =>
+		new Map(
+			Array.from(setting.stream(site), ({ fields: { path, value } }) => [
+				path,
+				withoutUrlSecrets(JSON.stringify(value)),
+			]),
+		);
+	return valueChanges(valuesOf(former), valuesOf(current)).map(({ name, ...values }) => ({
+		path: name,
+		...values,
+	}));
+}
+
+interface ValueChange {
+	readonly name: string;
+	readonly before?: string;
+	readonly after?: string;
+}
+
+function valueChanges(
+	former: ReadonlyMap<string, string>,
+	current: ReadonlyMap<string, string>,
+): readonly ValueChange[] {
+	return [...new Set([...former.keys(), ...current.keys()])].flatMap((name): ValueChange[] => {
+		const before = former.get(name);
+		const after = current.get(name);
+		if (before === after) return [];
+		return [
+			{ name, ...(before !== undefined && { before }), ...(after !== undefined && { after }) },
+		];
+	});
+}
+
+function unexplainedFiles(
+	{ former, current, moves, differences }: SitePair,
+	explained: ReadonlySet<string>,
+	comparison: Omit<SiteDifferences, "files" | "notCompared">,
+): Review["files"] {
+	const explainedFiles = new Set(explained);
+	const pageFiles = (site: Site, paths: readonly string[]): void => {
+		const requestedPaths = new Set(paths);
+		for (const { path, fields } of pageRecords(site))
+			if (requestedPaths.has(fields)) explainedFiles.add(path);
+	};
+	pageFiles(
+		current,
+		[...comparison.added, ...comparison.moved.map(({ to }) => ({ path: to }))].map(
+			({ path }) => path,
+		),
+	);
+	pageFiles(
+		former,
+		[...comparison.gone, ...comparison.moved].map(({ path }) => path),
+	);
+	for (const { spec } of comparison.operations)
+		for (const path of [spec, moves.cameFrom(spec)?.path, moves.wentTo(spec)?.path])
+			if (path !== undefined) explainedFiles.add(path);
+	const { added, gone, moved, listed, unlisted, sidebar, redirects, settings } = comparison;
+	const hasDocsJsonChange = [
+		added,
+		gone,
+		moved,
+		listed,
+		unlisted,
+		sidebar,
+		redirects,
+		settings,
+	].some(({ length }) => length > 0);
+	if (hasDocsJsonChange)
+		for (const { file } of [...former.docs.documents, ...current.docs.documents])
+			explainedFiles.add(file.path);
+	const formerPaths = new Set(former.files.allPaths);
+	const currentPaths = new Set(current.files.allPaths);
+	return [...differences].sort().flatMap((path): Review["files"] => {
+		const isFormer = formerPaths.has(path);
+		const isCurrent = currentPaths.has(path);
+		if (explainedFiles.has(path) || (!isFormer && !isCurrent)) return [];
+		if (isFormer && isCurrent) return [{ path, state: "changed" }];
+		return [{ path, state: isCurrent ? "added" : "removed" }];
+	});
+}
+
+function* pageRecords(site: Site): Iterable<{ readonly path: string; readonly fields: string }> {
+	for (const { path, slug } of site.pages.all)
+		yield { path, fields: `/${slug.replace(/(?:^|\/)index$/, "")}` };
+}
+
+function uncomparedItems(
+	{ former, current }: SitePair,
+	gone: Review["gone"],
+): Review["notCompared"] {
+	const items: Review["notCompared"][number][] = [];
+	for (const [site, state] of [
+		[former, "before"],
+		[current, "now"],
+	] as const)
+		if (site.docs.isIncomplete)
+			items.push({
+				what: "addresses, the sidebar and settings",
+				why: `docs.json cannot be read as a whole ${state === "now" ? "now" : "in the former state"}`,
+			});
+	for (const site of [current, former])
+		for (const { what, why } of [
+			...uncheckedItems(site),
+			...unexaminedParts(site),
+			...unavailableFiles(site),
+		])
+			items.push({ what: withoutUrlSecrets(what.replaceAll("`", "")), why });
+	const unknownCount = gone.filter(({ fate }) => fate === "unknown").length;
+	if (unknownCount > 0)
+		items.push({
+			what: unknownCount === 1 ? "1 address" : `${unknownCount} addresses`,
+			why: "docproof does not know whether readers still find something there",
+		});
+	return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}

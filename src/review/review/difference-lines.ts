@@ -1,0 +1,359 @@
+// Differences of a review as lines of text. The same difference of many items is one line.
+import { amount } from "../../output/amounts.ts";
+import { groupBy } from "../../text/lists.ts";
+import {
+	address,
+	code,
+	cutItems,
+	joinTexts,
+	type LineText,
+	labelPath,
+	line,
+	strong,
+} from "./line-text.ts";
+import type {
+	ChangedOperation,
+	ChangedPage,
+	GoneAddress,
+	MovedAddress,
+	NewAddress,
+	PageChange,
+	Review,
+	ShownAddress,
+	SidebarChange,
+} from "./review.ts";
+
+function foldLanguages<Item extends Pick<ShownAddress, "path" | "language" | "counterpart">>(
+	items: readonly Item[],
+	lineOf: (item: Item) => LineText,
+	detailsOf: (item: Item) => string,
+): readonly LineText[] {
+	const groups = groupBy(items, (item) => `${item.counterpart ?? item.path}\n${detailsOf(item)}`);
+	return Array.from(groups.values(), ([first, ...others]) => {
+		if (first === undefined) return [];
+		const languages = others.flatMap(({ language }) => (language === undefined ? [] : [language]));
+		return [...lineOf(first), ...languagesNote(languages)];
+	});
+}
+
+function languagesNote(languages: readonly string[]): LineText {
+	if (languages.length === 0) return [];
+	const names = cutItems(
+		languages.map((language) => [code(language)]),
+		8,
+	);
+	return line` (likewise in ${names})`;
+}
+
+export function newPageLines(added: readonly NewAddress[]): readonly LineText[] {
+	const placeOf = ({ listed, hidden, sidebar, source }: NewAddress): LineText => {
+		if (listed) return sidebar === undefined ? [] : line` — ${labelPath(sidebar)}`;
+		if (hidden) return line` — hidden from the sidebar`;
+		return source === "page"
+			? line` — ${strong("not in the navigation, published anyway")}`
+			: line` — not in the sidebar`;
+	};
+	return foldLanguages(
+		added,
+		(page) => line`${address(page.path)}${pageNameText(page)}${placeOf(page)}`,
+		({ listed, hidden }) => `${listed} ${hidden}`,
+	);
+}
+
+function pageNameText({ title, operation }: ShownAddress): LineText {
+	const titleText = title === undefined ? [] : line` ${code(title)}`;
+	return operation === undefined || operation === title
+		? titleText
+		: line`${titleText} ${code(operation)}`;
+}
+
+export function gonePageLines(gone: readonly GoneAddress[]): readonly LineText[] {
+	return foldLanguages(
+		gone,
+		(page) => line`${code(page.path)}${pageNameText(page)}${fateInWords(page)}`,
+		({ fate, wasRedirect }) => `${fate} ${wasRedirect}`,
+	);
+}
+
+function fateInWords({
+	fate,
+	leadsTo,
+	wasRedirect = false,
+}: Pick<GoneAddress, "fate" | "leadsTo"> & { readonly wasRedirect?: boolean }): LineText {
+	switch (fate) {
+		case "redirected":
+			return leadsTo === undefined ? line`, redirected` : line` → ${code(leadsTo)}`;
+		case "lost":
+			return wasRedirect ? line`: its redirect is removed` : line`, no redirect`;
+		case "exists":
+			return line`, something else answers there`;
+		case "unknown":
+			return line`, unknown whether it still answers`;
+	}
+}
+
+/** Pages that moved with their folder share one line. */
+export function movedPageLines(moved: readonly MovedAddress[]): readonly LineText[] {
+	const groups = groupBy(moved, (page) => `${folderMove(page).join("\n")}\n${fateKey(page)}`);
+	return Array.from(groups.values()).flatMap((pages) => {
+		const [first] = pages;
+		const [from, to] = first === undefined ? ["", ""] : folderMove(first);
+		if (first === undefined) return [];
+		if (pages.length < 3 || from === to)
+			return pages.map(
+				(page) => line`${code(page.path)} → ${address(page.to)}${redirectNote(page)}`,
+			);
+		const names = cutItems(
+			pages.map(({ path }) => [code(path)]),
+			5,
+		);
+		return [
+			line`${amount(pages.length, "page")} ${code(`${from}/…`)} → ${code(`${to}/…`)}${redirectNote(first)}: ${names}`,
+		];
+	});
+}
+
+function fateKey({ fate, leadsTo, to }: MovedAddress): string {
+	return `${fate} ${leadsTo === to}`;
+}
+
+function redirectNote({ fate, leadsTo, to }: MovedAddress): LineText {
+	if (fate === "redirected")
+		return leadsTo === undefined || leadsTo === to
+			? line` (redirected)`
+			: line` (redirected to ${code(leadsTo)})`;
+	return fateInWords({ fate });
+}
+
+function folderMove({ path, to }: Pick<MovedAddress, "path" | "to">): readonly [string, string] {
+	const from = path.split("/");
+	const target = to.split("/");
+	while (from.length > 1 && target.length > 1 && from.at(-1) === target.at(-1)) {
+		from.pop();
+		target.pop();
+	}
+	return [from.join("/"), target.join("/")];
+}
+
+export function addressLines(
+	addresses: readonly ShownAddress[],
+	statement: string,
+): readonly LineText[] {
+	return foldLanguages(
+		addresses,
+		(page) => line`${address(page.path)}${pageNameText(page)} ${statement}`,
+		() => "",
+	);
+}
+
+/** The minimum number of pages with the same difference that share one line. */
+const minTogether = 4;
+
+export function changedPageLines(pages: readonly ChangedPage[]): readonly LineText[] {
+	const hasOwnText = ({ changes }: ChangedPage): boolean =>
+		changes.some(({ kind }) => kind === "text");
+	const groups = groupBy(pages, (page) =>
+		hasOwnText(page) ? page.path : JSON.stringify(page.changes),
+	);
+	const singlePages: ChangedPage[] = [];
+	const groupLines: LineText[] = [];
+	for (const group of groups.values()) {
+		const [first] = group;
+		if (first === undefined) continue;
+		if (group.length < minTogether) singlePages.push(...group);
+		else {
+			const names = cutItems(
+				group.map(({ path }) => [address(path)]),
+				5,
+			);
+			groupLines.push(
+				line`${amount(group.length, "page")}: ${changesInWords(first.changes)} (${names})`,
+			);
+		}
+	}
+	const order = new Map(pages.map((page, index) => [page, index]));
+	singlePages.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
+	const kindsOf = ({ changes }: ChangedPage): string =>
+		changes.map(({ kind, name = "" }) => `${kind} ${name}`).join("\n");
+	return [
+		...foldLanguages(
+			singlePages,
+			(page) => line`${address(page.path)}: ${changesInWords(page.changes)}`,
+			kindsOf,
+		),
+		...groupLines,
+	];
+}
+
+function changesInWords(changes: readonly PageChange[]): LineText {
+	return cutItems(changes.map(changeInWords), 5);
+}
+
+function changeInWords({ kind, name = "", before, after }: PageChange): LineText {
+	switch (kind) {
+		case "text":
+			return line`text`;
+		case "source":
+			return line`only white space or comments`;
+		case "snippet":
+		case "file":
+			return line`through ${code(name)}`;
+		case "frontmatter":
+			return line`${code(name)} ${valuesInWords(before, after)}`;
+		case "operation":
+			return line`shows ${after === undefined ? "no operation" : code(after)}, before ${before === undefined ? "none" : code(before)}`;
+		case "description":
+			if (before === undefined) return line`new description`;
+			return after === undefined ? line`no description any more` : line`description`;
+		case "title":
+			return line`title ${valuesInWords(before, after)}`;
+	}
+}
+
+function valuesInWords(before: string | undefined, after: string | undefined): LineText {
+	if (before === undefined) return after === undefined ? [] : line`${code(after)} added`;
+	return after === undefined
+		? line`${code(before)} removed`
+		: line`${code(before)} → ${code(after)}`;
+}
+
+type Difference = ChangedOperation["differences"][number];
+
+type SelectDifferences = (differences: readonly Difference[]) => readonly Difference[];
+
+/** A difference that many operations have is one line. */
+export function operationLines(
+	operations: readonly ChangedOperation[],
+	select: SelectDifferences,
+): readonly LineText[] {
+	const selectedOperations = operations.map((operation) => ({
+		operation,
+		differences: select(operation.differences),
+	}));
+	const users = groupBy(
+		selectedOperations.flatMap(({ operation, differences }) =>
+			differences.map((difference) => ({ operation, difference })),
+		),
+		({ operation, difference }) => `${operation.spec}\n${JSON.stringify(difference)}`,
+	);
+	const sharedDifferences = [...users.values()].filter(({ length }) => length >= minTogether);
+	const sharedLines = sharedDifferences.map((group) => {
+		const [first] = group;
+		if (first === undefined) return [];
+		const names = group.map(({ operation }) => [code(operation.operation)]);
+		return line`${amount(group.length, "operation")} of ${code(first.operation.spec)}: ${differenceInWords(first.difference)} (${cutItems(names, 3)})`;
+	});
+	const sharedKeys = new Set(sharedDifferences.flat().map((use) => use.difference));
+	const ownTexts = selectedOperations.flatMap(({ operation, differences }) => {
+		const differenceTexts =
+			operation.state === "changed"
+				? differences.filter((difference) => !sharedKeys.has(difference)).map(differenceInWords)
+				: [[operation.state]];
+		const moreText = differenceTexts.length > 4 ? `; and ${differenceTexts.length - 4} more` : "";
+		const text = line`${joinTexts(differenceTexts.slice(0, 4), "; ")}${moreText}`;
+		return differenceTexts.length === 0 ? [] : [{ operation, text }];
+	});
+	// The same operation in files for several languages or versions is one line.
+	const groups = groupBy(ownTexts, ({ operation, text }) =>
+		JSON.stringify([operation.operation, text]),
+	);
+	const ownLines = Array.from(groups.values(), (group) => {
+		const [first] = group;
+		if (first === undefined) return [];
+		const addresses = group.flatMap(({ operation }) => operation.addresses);
+		return line`${operationName({ ...first.operation, addresses })}: ${first.text}`;
+	});
+	return [...sharedLines, ...ownLines];
+}
+
+function operationName({ operation, addresses, state }: ChangedOperation): LineText {
+	const places = addresses.map((path) => [state === "removed" ? code(path) : address(path)]);
+	return places.length === 0
+		? [code(operation)]
+		: line`${code(operation)} on ${cutItems(places, 2)}`;
+}
+
+const flags: ReadonlySet<string> = new Set(["deprecated", "hidden from the navigation"]);
+
+export function differenceInWords(difference: Difference): LineText {
+	const { part, name, change, aspect, before, after } = difference;
+	if (flags.has(part)) return after === "yes" ? line`${part} now` : line`no longer ${part}`;
+	const subject = name === undefined ? [part] : line`${part} ${code(name)}`;
+	const value = before ?? after;
+	const aspectSubject = aspect === undefined ? subject : line`${subject}: ${aspect}`;
+	switch (change) {
+		case "added":
+			if (aspect !== undefined && value !== undefined)
+				return line`${aspectSubject} ${code(value)} added`;
+			return line`${aspectSubject} added${after === "required" ? ", required" : ""}`;
+		case "removed":
+			return aspect !== undefined && value !== undefined
+				? line`${aspectSubject} ${code(value)} removed`
+				: line`${aspectSubject} removed`;
+		case "required":
+			return line`${subject} is required now`;
+		case "optional":
+			return line`${subject} is optional now`;
+		case "changed":
+			return before === undefined && after === undefined
+				? line`${aspectSubject} changed`
+				: line`${aspectSubject} ${valuesInWords(before, after)}`;
+	}
+}
+
+export function sidebarLines(changes: readonly SidebarChange[]): readonly LineText[] {
+	return changes.map((change) => [...sidebarLine(change), ...languagesNote(change.alsoIn)]);
+}
+
+function sidebarLine({ kind, what, before, after, pages, leadsTo }: SidebarChange): LineText {
+	const count = pages.length === 0 ? "" : ` (${amount(pages.length, "page")})`;
+	const names = cutItems(
+		pages.map((path) => [address(path)]),
+		5,
+	);
+	switch (kind) {
+		case "added": {
+			const target = leadsTo === undefined ? [] : line` to ${code(leadsTo)}`;
+			return line`new ${what} ${labelPath(after)}${target}${count}`;
+		}
+		case "removed":
+			return line`${what} ${labelPath(before)} removed${count}`;
+		case "renamed":
+			return line`${what} ${labelPath(before)} is called ${code(after?.at(-1) ?? "")} now`;
+		case "moved":
+			return line`${what} ${labelPath(before)} is at ${labelPath(after)} now${count}`;
+		case "pages moved":
+			return line`${names}: from ${labelPath(before)} to ${labelPath(after)}`;
+		case "also listed":
+			return line`${names}: now also in ${labelPath(after)}`;
+		case "no longer listed":
+			return line`${names}: no longer in ${labelPath(before)}`;
+		case "reordered":
+			return line`other order in ${labelPath(after)}`;
+		case "hidden":
+			return line`${what} ${labelPath(after)} is hidden now${count}`;
+		case "shown":
+			return line`${what} ${labelPath(after)} is no longer hidden${count}`;
+		case "leads elsewhere":
+			return line`${what} ${labelPath(after)} leads to ${leadsTo === undefined ? "its pages" : code(leadsTo)} now`;
+	}
+}
+
+export function redirectLines(redirects: Review["redirects"]): readonly LineText[] {
+	return redirects.map(({ source, before, after }) => {
+		if (before === undefined) return line`new: ${code(source)} → ${code(after ?? "")}`;
+		return after === undefined
+			? line`removed: ${code(source)} → ${code(before)}`
+			: line`${code(source)} → ${code(after)}, before ${code(before)}`;
+	});
+}
+
+export function settingLines(settings: Review["settings"]): readonly LineText[] {
+	return settings.map(
+		({ path, before, after }) => line`${code(path)}: ${valuesInWords(before, after)}`,
+	);
+}
+
+export function fileLines(files: Review["files"]): readonly LineText[] {
+	return files.map(({ path, state }) => line`${code(path)} ${state}`);
+}

@@ -1,0 +1,228 @@
+// A review in the order in which people read it: a headline, lists of the changes that need
+// attention, and folded lists of all other changes. Each format shows the same lists.
+import { amount, formatCount } from "../../output/amounts.ts";
+import { groupBy } from "../../text/lists.ts";
+import {
+	addressLines,
+	changedPageLines,
+	fileLines,
+	gonePageLines,
+	movedPageLines,
+	newPageLines,
+	operationLines,
+	redirectLines,
+	settingLines,
+	sidebarLines,
+} from "./difference-lines.ts";
+import { address, code, joinTexts, type LineText, line, sentence, strong } from "./line-text.ts";
+import type { ChangedOperation, Review } from "./review.ts";
+
+export interface ReviewSection {
+	readonly title: string;
+	readonly lines: readonly LineText[];
+	/** The number of differences; several differences can share one line. */
+	readonly count: number;
+	readonly mostLines: number;
+}
+
+export interface ReviewSections {
+	readonly open: readonly ReviewSection[];
+	readonly folded: readonly ReviewSection[];
+}
+
+/** The maximum number of lines of an open list, and of a folded list. */
+const [mostOpen, mostFolded] = [8, 40];
+const maxCauses = 6;
+
+export function reviewSections(review: Review): ReviewSections {
+	return {
+		open: openSections(review).filter(hasLines),
+		folded: foldedSections(review).filter(hasLines),
+	};
+}
+
+function hasLines({ count }: ReviewSection): boolean {
+	return count > 0;
+}
+
+export function isEmptyReview(review: Review): boolean {
+	const { findings, build, notCompared: _, ...lists } = review;
+	return (
+		!Object.values(lists).some((list) => Array.isArray(list) && list.length > 0) &&
+		findings.new.length + findings.fixed.length === 0 &&
+		build.before === build.after
+	);
+}
+
+export function headline(review: Review): LineText {
+	const { added, gone, moved, pages, operations, sidebar, unlisted, listed, findings } = review;
+	if (isEmptyReview(review)) return line`Nothing of the site has changed.`;
+	const shownOperations = operations.filter(isShown);
+	const breakingOperations = shownOperations.filter(breaks);
+	const changedPages = pages.filter(({ changes }) => changes.some(({ kind }) => kind !== "source"));
+	const sidebarCount = sidebar.length + unlisted.length + listed.length;
+	const gonePages = gone.filter(({ wasRedirect }) => !wasRedirect);
+	const parts = [
+		...countText(added.length, "new page"),
+		...countText(moved.length, "moved page"),
+		...(gonePages.length === 0 ? [] : [`${amount(gonePages.length, "page")} gone`]),
+		...(changedPages.length === 0 ? [] : [`${amount(changedPages.length, "page")} changed`]),
+		...(shownOperations.length === 0
+			? []
+			: [`${amount(shownOperations.length, "operation")} changed`]),
+		...(sidebarCount === 0 ? [] : [`${amount(sidebarCount, "change")} of the sidebar`]),
+	];
+	const lostCount = lostAddresses(review).length;
+	const lostWords =
+		lostCount === 1 ? "1 former address has" : `${formatCount(lostCount)} former addresses have`;
+	const breakingWords = `${amount(breakingOperations.length, "operation")} ${breakingOperations.length === 1 ? "changes" : "change"} in a way that breaks readers' code.`;
+	const sentences: readonly LineText[] = [
+		review.isNew ? line`The site is new.` : [],
+		parts.length > 0 ? line`${listInWords(parts)}.` : line`${plainHeadline(review)}`,
+		lostCount > 0 ? line`${strong(`${lostWords} no redirect.`)}` : [],
+		breakingOperations.length > 0 ? line`${strong(breakingWords)}` : [],
+		problemsInWords(findings),
+		verdictInWords(review),
+	];
+	return joinTexts(
+		sentences.filter(({ length }) => length > 0),
+		" ",
+	);
+}
+
+function plainHeadline({ pages, files, settings, redirects }: Review): string {
+	const parts = [
+		...countText(settings.length, "setting"),
+		...countText(redirects.length, "redirect"),
+		...(pages.length === 0 ? [] : [`the source of ${amount(pages.length, "page")}`]),
+		...countText(files.length, "other file"),
+	];
+	return parts.length === 0
+		? "No page, no address and no entry of the sidebar differs."
+		: `No page, no address and no entry of the sidebar differs, but ${listInWords(parts)} changed.`;
+}
+
+function countText(count: number, noun: string): readonly string[] {
+	return count === 0 ? [] : [amount(count, noun)];
+}
+
+function listInWords(parts: readonly string[]): string {
+	const last = parts.at(-1) ?? "";
+	return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+}
+
+function problemsInWords({ new: added, fixed }: Review["findings"]): LineText {
+	const [newCount, fixedCount] = [added.length, fixed.length];
+	const newWords = newCount === 0 ? [] : line`${strong(amount(newCount, "new problem"))}`;
+	if (fixedCount === 0) return newCount === 0 ? [] : line`${newWords}.`;
+	const fixedWords = `${amount(fixedCount, "problem")} fixed.`;
+	return newCount === 0 ? line`${fixedWords}` : line`${newWords} and ${fixedWords}`;
+}
+
+function verdictInWords({ build: { before, after } }: Review): LineText {
+	if (after === "fails")
+		return before === "fails"
+			? line`The build fails, as it did before.`
+			: line`${strong("The build fails after this change.")}`;
+	return before === "fails" && after === "passes" ? line`This change fixes the build.` : [];
+}
+
+interface LostAddress {
+	readonly path: string;
+	readonly to?: string | undefined;
+	readonly wasRedirect: boolean;
+}
+
+function lostAddresses({ gone, moved }: Review): readonly LostAddress[] {
+	return [
+		...moved.flatMap(({ path, to, fate }) =>
+			fate === "lost" ? [{ path, to, wasRedirect: false }] : [],
+		),
+		...gone.flatMap(({ path, fate, wasRedirect }) =>
+			fate === "lost" ? [{ path, wasRedirect }] : [],
+		),
+	];
+}
+
+function isShown({ addresses }: ChangedOperation): boolean {
+	return addresses.length > 0;
+}
+
+function breaks({ state, differences }: ChangedOperation): boolean {
+	return state === "removed" || differences.some((difference) => difference.breaks);
+}
+
+function openSections(review: Review): readonly ReviewSection[] {
+	const lostLines = lostAddresses(review).map(({ path, to, wasRedirect }) => {
+		if (to !== undefined) return line`${code(path)}, now ${address(to)}`;
+		return line`${code(path)}${wasRedirect ? ", which was a redirect" : ""}`;
+	});
+	const breakingOperations = review.operations.filter((one) => isShown(one) && breaks(one));
+	const breakingLines = operationLines(breakingOperations, (differences) =>
+		differences.filter((difference) => difference.breaks),
+	);
+	const notCompared = review.notCompared.map(
+		({ what, why }) => line`${code(what)}: ${sentence(why)}`,
+	);
+	return [
+		section("Readers of these addresses find nothing", lostLines, mostOpen),
+		section("Breaks readers' code", breakingLines, mostOpen),
+		section("New problems", causeLines(review, review.findings.new), maxCauses),
+		section("Not compared", notCompared, mostOpen),
+	];
+}
+
+function section(
+	title: string,
+	lines: readonly LineText[],
+	mostLines: number,
+	count = lines.length,
+): ReviewSection {
+	return { title, lines, count, mostLines };
+}
+
+function causeLines({ site }: Review, findings: Review["findings"]["new"]): readonly LineText[] {
+	const prefix = site === "." ? "" : `${site}/`;
+	const causes = [...groupBy(findings, ({ cause }) => cause).values()];
+	return causes.flatMap(([first, ...others]) => {
+		if (first === undefined) return [];
+		const { severity, file, line: number, message, rule } = first;
+		const more = others.length === 0 ? "" : ` and ${amount(others.length, "more location")}`;
+		return [
+			line`${severity} in ${code(`${prefix}${file}:${number}`)}${more}: ${sentence(message)} ${code(rule)}`,
+		];
+	});
+}
+
+function foldedSections(review: Review): readonly ReviewSection[] {
+	const { added, moved, gone, pages, operations, sidebar, unlisted, listed } = review;
+	const otherOperations = operations.filter(
+		(operation) =>
+			isShown(operation) &&
+			(operation.state === "added" ||
+				operation.differences.some((difference) => !difference.breaks)),
+	);
+	const otherLines = operationLines(otherOperations, (differences) =>
+		differences.filter((difference) => !difference.breaks),
+	);
+	const sidebarLists = [
+		...sidebarLines(sidebar),
+		...addressLines(unlisted, "is no longer in the sidebar"),
+		...addressLines(listed, "is in the sidebar now"),
+	];
+	const { redirects, settings, findings, files } = review;
+	const list = (title: string, lines: readonly LineText[], count: number): ReviewSection =>
+		section(title, lines, mostFolded, count);
+	return [
+		list("New pages", newPageLines(added), added.length),
+		list("Moved pages", movedPageLines(moved), moved.length),
+		list("Pages gone", gonePageLines(gone), gone.length),
+		list("Changed pages", changedPageLines(pages), pages.length),
+		list("Operations, other changes", otherLines, otherOperations.length),
+		list("Sidebar", sidebarLists, sidebar.length + listed.length + unlisted.length),
+		list("Redirects", redirectLines(redirects), redirects.length),
+		list("Settings", settingLines(settings), settings.length),
+		list("Problems fixed", causeLines(review, findings.fixed), findings.fixed.length),
+		list("Other files", fileLines(files), files.length),
+	];
+}

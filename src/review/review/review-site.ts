@@ -1,0 +1,128 @@
+import { relative, sep } from "node:path";
+import { comparisonWith } from "../../check/changes/comparison.ts";
+import type { GitError } from "../../check/changes/git.ts";
+import { newFindings } from "../../check/changes/new-findings.ts";
+import {
+	type ReviewedRevisions,
+	type ReviewedStates,
+	reviewedStates,
+} from "../../check/changes/states.ts";
+import type { Config } from "../../check/settings/config.ts";
+import { configOf } from "../../check/settings/load-config.ts";
+import { ruleNames } from "../../check/settings/rule-selection.ts";
+import type { SettingsFiles } from "../../check/settings/settings-files.ts";
+import { fetchFor } from "../../check/site/fetch-for.ts";
+import {
+	checkSite,
+	type SiteWithResult,
+	type ValidateSettings,
+} from "../../check/site/validate.ts";
+import { causesOf } from "../../engine/causes.ts";
+import type { Finding } from "../../engine/finding.ts";
+import type { Result } from "../../engine/result.ts";
+import type { FetchSettings } from "../../site/net/https-client.ts";
+import { UsageError } from "../../terminal/exit-code.ts";
+import type { Terminal } from "../../terminal/terminal.ts";
+import { withoutUrlSecrets } from "../../text/secrets.ts";
+import { compareSites, type SiteComparison } from "./compare-sites.ts";
+import { emptySite } from "./empty-site.ts";
+import type { Review } from "./review.ts";
+
+export interface ReviewedSite {
+	readonly review: Review;
+	/** The new findings, as `docproof validate --since` reports them. */
+	readonly result: Result;
+}
+
+/** Throws a `GitError` if the states cannot be compared. */
+export async function reviewSite(
+	root: string,
+	revisions: ReviewedRevisions,
+	fetching: FetchSettings | undefined,
+	terminal: Terminal,
+): Promise<ReviewedSite> {
+	const states = reviewedStates(root, revisions, terminal.cwd());
+	const { now, before } = states;
+	const configIn = (files: SettingsFiles): Config => configOf(root, { files, rules: ruleNames });
+	const settings: ValidateSettings = {
+		config: configIn(now.settings),
+		tree: now.tree,
+		settingsFiles: now.settings,
+		...(fetching &&
+			(await fetchFor(root, fetching, terminal, before === undefined ? [now] : [now, before]))),
+	};
+	const { news, former, ...comparison } = comparisonWith(root, states, settings, configIn);
+	const { site, result: all } = checkSite(root, { ...settings, ...comparison });
+	const findings = news.keeps(all.findings);
+	const result: Result = {
+		...all,
+		findings,
+		hidden: all.findings.length - findings.length,
+		build: all.build && { ...all.build, old: news.stoppedBefore(all.build.because) },
+	};
+	const checks = { former, current: { site, result: all }, newFindings: findings };
+	const { review } = reviewOf(root, revisions.head, states, checks, terminal);
+	return { review, result };
+}
+
+export function comparisonFailure({ message }: GitError): UsageError {
+	return new UsageError(`docproof could not compare the two states. ${message}`);
+}
+
+export interface CheckedStates {
+	readonly former: SiteWithResult | undefined;
+	readonly current: SiteWithResult;
+	readonly newFindings: readonly Finding[];
+}
+
+export interface SiteReview extends Pick<SiteComparison, "sidebars"> {
+	readonly review: Review;
+}
+
+/** `head` is the later commit; `undefined` for the files on disk. */
+export function reviewOf(
+	root: string,
+	head: string | undefined,
+	{ before, base, movesBack, differences }: ReviewedStates,
+	{ former, current: { site, result }, newFindings: added }: CheckedStates,
+	terminal: Pick<Terminal, "cwd">,
+): SiteReview {
+	const pair = {
+		former: former?.site ?? emptySite(root),
+		current: site,
+		moves: before?.moves ?? movesBack,
+		differences,
+	};
+	const fixedFindings =
+		former === undefined ? [] : newFindings(former.result.findings, result.findings, movesBack);
+	const comparison = compareSites(pair);
+	const review: Review = {
+		site: relative(terminal.cwd(), root).split(sep).join("/") || ".",
+		base,
+		head: head ?? "working tree",
+		isNew: former === undefined,
+		...comparison.differences,
+		findings: { new: reviewedFindings(added), fixed: reviewedFindings(fixedFindings) },
+		build: { before: verdictOf(former?.result), after: verdictOf(result) },
+	};
+	return { review, sidebars: comparison.sidebars };
+}
+
+function reviewedFindings(findings: readonly Finding[]): Review["findings"]["new"] {
+	return causesOf(findings).flatMap(({ findings: ofCause }, index) =>
+		ofCause.map(({ rule, severity, message, at }) => ({
+			rule,
+			severity,
+			message: withoutUrlSecrets(message),
+			file: withoutUrlSecrets(at.file.path),
+			line: at.file.position(at.range.start).line,
+			cause: index + 1,
+		})),
+	);
+}
+
+function verdictOf(result: Result | undefined): Review["build"]["before"] {
+	if (result?.build === undefined) return "no site";
+	if (result.build.because.length > 0) return "fails";
+	return result.failures.length > 0 ? "unknown" : "passes";
+}

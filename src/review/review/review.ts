@@ -1,0 +1,204 @@
+// A review as data. The type and the JSON Schema come from one definition, so that type and schema
+// agree.
+import {
+	boolean,
+	choice,
+	integer,
+	type JsonSchema,
+	list,
+	object,
+	optional,
+	string,
+} from "../../check/catalogue/schema.ts";
+
+const addressFields = {
+	path: string("The URL path, with its first slash."),
+	title: optional(string("The title of its page.")),
+	operation: optional(string("The operation that its page shows, such as `GET /users`.")),
+	listed: boolean("Whether readers see it in the sidebar."),
+	language: optional(string("Its language, if the site has several.")),
+	counterpart: optional(string("The address of the same page in the default language.")),
+};
+
+const newAddress = object("A new address.", {
+	...addressFields,
+	source: string("The kind of content: `page`, `operation`, `channel` or `graphql`."),
+	sidebar: optional(list("The labels above it in the sidebar.", string("A label."))),
+	hidden: boolean("Whether its author hides it from the sidebar."),
+});
+
+const fateOfGone = ["redirected", "lost", "exists", "unknown"] as const;
+
+const goneAddress = object("An address whose page no longer exists.", {
+	...addressFields,
+	fate: choice(
+		"The content at the address: a redirect, nothing, content other than a page, or content that docproof does not know.",
+		fateOfGone,
+	),
+	leadsTo: optional(string("The target of the redirect; absent if unknown.")),
+	wasRedirect: boolean("Whether the address was only a redirect before."),
+});
+
+const movedAddress = object("An address whose page has moved to another address.", {
+	...addressFields,
+	to: string("The new address."),
+	fate: choice("The content at the former address.", fateOfGone),
+	leadsTo: optional(string("The target of the redirect; absent if unknown.")),
+});
+
+const shownAddress = object("An address.", addressFields);
+
+const pageChange = object("A difference that readers see on a page.", {
+	kind: choice("The kind of difference.", [
+		"title",
+		"description",
+		"operation",
+		"text",
+		"snippet",
+		"file",
+		"frontmatter",
+		"source",
+	]),
+	name: optional(string("The snippet, the file or the field of the frontmatter.")),
+	before: optional(string("The former value.")),
+	after: optional(string("The present value.")),
+});
+
+const changedPage = object("A page that exists in both states.", {
+	...addressFields,
+	file: optional(string("The path of its file; absent for a page that Mintlify generates.")),
+	changes: list("The differences.", pageChange),
+});
+
+const operationDifference = object("A difference of an operation.", {
+	part: string("The kind of part, such as `query parameter`."),
+	name: optional(string("Its name.")),
+	change: choice("The kind of difference.", [
+		"added",
+		"removed",
+		"required",
+		"optional",
+		"changed",
+	]),
+	aspect: optional(string("The aspect that differs, such as `type`; absent for the whole part.")),
+	before: optional(string("The former value.")),
+	after: optional(string("The present value.")),
+	breaks: boolean("Whether code that worked before may fail."),
+});
+
+const changedOperation = object("An operation that exists in both states, or only in one.", {
+	spec: string("The path or URL of its OpenAPI file."),
+	operation: string("Its method and path, such as `GET /users`."),
+	line: optional(integer("Its line in the file; absent if it is removed.")),
+	state: choice("Whether it is new, removed or changed.", ["added", "removed", "changed"]),
+	addresses: list("The addresses of the pages that show it.", string("An address.")),
+	differences: list("The differences.", operationDifference),
+});
+
+const sidebarChange = object("A difference of the sidebar.", {
+	kind: choice("The kind of difference.", [
+		"added",
+		"removed",
+		"renamed",
+		"moved",
+		"pages moved",
+		"also listed",
+		"no longer listed",
+		"reordered",
+		"hidden",
+		"shown",
+		"leads elsewhere",
+	]),
+	what: string("The kind of entry, such as `tab` or `group`."),
+	before: optional(list("The labels of the former location.", string("A label."))),
+	after: optional(list("The labels of the present location.", string("A label."))),
+	pages: list("The pages that the difference concerns.", string("An address.")),
+	leadsTo: optional(string("The current target.")),
+	alsoIn: list("Other languages with the same difference.", string("A language.")),
+});
+
+const redirectChange = object("A redirect that is new, removed or has another destination.", {
+	source: string("The path that is redirected, as written."),
+	before: optional(string("The former destination; absent if it is new.")),
+	after: optional(string("The present destination; absent if it is removed.")),
+});
+
+const settingChange = object("A setting of docs.json that differs.", {
+	path: string("The setting, such as `colors.primary`."),
+	before: optional(string("The former value as JSON; absent if it is new.")),
+	after: optional(string("The present value as JSON; absent if it is removed.")),
+});
+
+const fileChange = object("A changed file that no page shows.", {
+	path: string("Its path."),
+	state: choice("The kind of difference.", ["added", "removed", "changed"]),
+});
+
+const reviewedFinding = object("A finding.", {
+	rule: string("The rule."),
+	severity: choice("The severity.", ["error", "warning", "note"]),
+	message: string("The message."),
+	file: string("The path of its file."),
+	line: integer("Its line, counted from 1."),
+	cause: integer("The number of its cause; the most severe cause is 1."),
+});
+
+const verdict = choice("The result of Mintlify's build, as far as docproof checked.", [
+	"passes",
+	"fails",
+	"unknown",
+	"no site",
+]);
+
+const notComparedItem = object("A part that docproof did not compare.", {
+	what: string("The part."),
+	why: string("The reason."),
+});
+
+const reviewSchema = object("The changes between two states of a site that readers will see.", {
+	site: string("The path of the site, from the folder in which docproof ran."),
+	base: string("The commit of the former state."),
+	head: string("The later state: a commit, or `working tree`."),
+	isNew: boolean("Whether no site existed before."),
+	added: list("New addresses.", newAddress),
+	gone: list("Addresses whose pages no longer exist.", goneAddress),
+	moved: list("Addresses whose pages have moved to other addresses.", movedAddress),
+	unlisted: list("Addresses that the sidebar no longer lists.", shownAddress),
+	listed: list("Addresses that the sidebar lists now but did not list before.", shownAddress),
+	pages: list("Pages that differ.", changedPage),
+	operations: list("Operations that differ.", changedOperation),
+	sidebar: list("Differences of the sidebar.", sidebarChange),
+	redirects: list("Redirects that differ.", redirectChange),
+	settings: list("Settings of docs.json that differ.", settingChange),
+	files: list("Other files that differ.", fileChange),
+	findings: object("Findings, as `docproof validate --since` compares them.", {
+		new: list("New findings.", reviewedFinding),
+		fixed: list("Findings that no longer occur.", reviewedFinding),
+	}),
+	build: object("Mintlify's build.", { before: verdict, after: verdict }),
+	notCompared: list("The parts that docproof did not compare.", notComparedItem),
+});
+
+export type Review = NonNullable<(typeof reviewSchema)["value"]>;
+
+export type NewAddress = Review["added"][number];
+export type GoneAddress = Review["gone"][number];
+export type MovedAddress = Review["moved"][number];
+export type ShownAddress = Review["listed"][number];
+export type ChangedPage = Review["pages"][number];
+export type PageChange = ChangedPage["changes"][number];
+export type ChangedOperation = Review["operations"][number];
+export type SidebarChange = Review["sidebar"][number];
+
+const document = object("The document of `docproof review --format json`.", {
+	version: integer("The version of the format: 1."),
+	failure: optional(
+		string("The reason why docproof could not compare; the document then has no reviews."),
+	),
+	sites: list("The reviews, one per site.", reviewSchema),
+});
+
+/** The JSON Schema of `docproof review --format json`. @internal */
+export function reviewDocumentSchema(): JsonSchema & { readonly $schema: string } {
+	return { $schema: "https://json-schema.org/draft/2020-12/schema", ...document.schema };
+}

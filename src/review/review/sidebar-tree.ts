@@ -1,0 +1,103 @@
+// The sidebar of a state as a tree, made of the entries of the catalogue.
+import { type EntryFields, entry } from "../../check/catalogue/entry.ts";
+import { addressOf } from "../../site/facts/files/site-path.ts";
+import type { Site } from "../../site/parts/site.ts";
+import { memoise } from "../../text/memoised.ts";
+
+/** A part of the sidebar with entries below it, such as a tab or a group. */
+export interface SectionNode {
+	readonly label: string;
+	readonly kind: EntryFields["kind"] | "root";
+	readonly target: string | undefined;
+	readonly isHidden: boolean;
+	readonly parent: SectionNode | undefined;
+	readonly sections: SectionNode[];
+	/** The addresses of the pages directly in the section, in order. */
+	readonly pages: string[];
+	readonly pageLabels: Map<string, string>;
+	/** The sections, and the addresses of pages, directly in the section, in order. */
+	readonly items: (SectionNode | string)[];
+}
+
+const pageKinds: ReadonlySet<string> = new Set([
+	"page",
+	"operation",
+	"channel",
+	"graphql",
+	"unknown",
+]);
+
+export function sidebarTree(site: Site): SectionNode {
+	const root = newSection({ label: "", kind: "root", hidden: false }, undefined);
+	const openSections = [root];
+	for (const { fields } of entry.stream(site)) {
+		const { kind, label, target, depth } = fields;
+		openSections.length = depth + 1;
+		const parent = openSections[depth] ?? root;
+		if (pageKinds.has(kind) && target !== undefined) {
+			const address = addressOf(target);
+			parent.pages.push(address);
+			parent.pageLabels.set(address, label);
+			parent.items.push(address);
+		} else if (kind !== "missing") {
+			const section = newSection(fields, parent);
+			parent.sections.push(section);
+			parent.items.push(section);
+			openSections.push(section);
+		}
+	}
+	return root;
+}
+
+interface SectionFields extends Pick<SectionNode, "label" | "kind"> {
+	readonly target?: string | undefined;
+	readonly hidden: boolean;
+}
+
+function newSection(
+	{ label, kind, target, hidden }: SectionFields,
+	parent: SectionNode | undefined,
+): SectionNode {
+	return {
+		label,
+		kind,
+		target,
+		isHidden: hidden,
+		parent,
+		sections: [],
+		pages: [],
+		pageLabels: new Map(),
+		items: [],
+	};
+}
+
+export function labelsOf(section: SectionNode): readonly string[] {
+	const labels: string[] = [];
+	for (let node: SectionNode | undefined = section; node !== undefined; node = node.parent)
+		if (node.label !== "") labels.unshift(node.label);
+	return labels;
+}
+
+/** All sections below a section, outer sections first. */
+export function* sectionsBelow(section: SectionNode): Iterable<SectionNode> {
+	for (const innerSection of section.sections) {
+		yield innerSection;
+		yield* sectionsBelow(innerSection);
+	}
+}
+
+/** The addresses of all pages in a section, at any depth. */
+export const pagesIn: (section: SectionNode) => readonly string[] = memoise((section) => [
+	...section.pages,
+	...section.sections.flatMap(pagesIn),
+]);
+
+export function languageOf(section: SectionNode): string | undefined {
+	for (
+		let ancestor: SectionNode | undefined = section;
+		ancestor !== undefined;
+		ancestor = ancestor.parent
+	)
+		if (ancestor.kind === "language") return ancestor.label;
+	return undefined;
+}
