@@ -24,7 +24,7 @@ import type { Terminal } from "./terminal/terminal.ts";
 
 const feedback = commandGroup("feedback", "Fetch and rank readers' feedback", [fetch, pages, rank]);
 
-/** All commands, in the order of the help. */
+/** All commands, in the order of the help. @internal */
 export const commandTable = new CommandTable([
 	validateWith(async (...given) => {
 		const { documentOf } = await import("./review/preview/drawing/document.ts");

@@ -24,7 +24,7 @@ it.each<[Child, string]>([
 });
 
 it("quotes all values of attributes", () => {
-	const folder = join(import.meta.dirname, "../../src/ask/preview/drawing");
+	const folder = join(import.meta.dirname, "../../src/review/preview/drawing");
 	const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
 	const unquoted = files.filter((name) => /=\$\{/.test(readFileSync(join(folder, name), "utf8")));
 	expect(files.length).toBeGreaterThan(5);
