@@ -4,8 +4,8 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
-import { formats } from "../src/terminal/options.ts";
 import { shells } from "../src/cli/command-line/shells.ts";
+import { formats } from "../src/terminal/options.ts";
 import { run } from "./run.ts";
 import { newFolder } from "./temporary.ts";
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
 import { runRulesOnSite } from "../src/check/findings/run-site-rules.ts";
-import { loadSite } from "../src/site/session/load-site.ts";
 import { ignoredSettings } from "../src/site/pages/ignored-settings.ts";
+import { loadSite } from "../src/site/session/load-site.ts";
 import { sidebarLines } from "./sidebar-lines.ts";
 import { newPath, write } from "./temporary.ts";
 

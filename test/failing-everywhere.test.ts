@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { rules } from "../rules/index.ts";
 import { defineRule } from "../rules/rule.ts";
-import { formats } from "../src/terminal/options.ts";
 import { cli } from "../src/commands.ts";
-import { DiskTree } from "../src/site/facts/files/file-tree.ts";
 import { fix, inspect, openSession, validate } from "../src/index.ts";
+import { DiskTree } from "../src/site/facts/files/file-tree.ts";
 import { wholeSite } from "../src/site/parts/site.ts";
+import { formats } from "../src/terminal/options.ts";
 import { newFolder, write } from "./temporary.ts";
 
 const root = newFolder();

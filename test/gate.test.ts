@@ -4,8 +4,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../src/check/site/validate.ts";
 import { SettingsError } from "../src/check/settings/config.ts";
+import { validateSite } from "../src/check/site/validate.ts";
 import { print } from "./print.ts";
 import { newFolder, newPath, write } from "./temporary.ts";
 

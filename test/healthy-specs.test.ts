@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { validate } from "@readme/openapi-parser";
 import { expect, it } from "vitest";
 import { isHidden } from "../src/openapi/spec/spec.ts";
-import { loadSite } from "../src/site/session/load-site.ts";
 import { referencesTo } from "../src/site/pages/operations/operation-use.ts";
+import { loadSite } from "../src/site/session/load-site.ts";
 
 const sites = join(import.meta.dirname, "../fixtures/sites");
 

@@ -1,8 +1,8 @@
 // A site whose every name and text is a stranger's, and the command lines that print them: each
 // format of each command.
 import { Readable } from "node:stream";
-import { formats } from "../src/terminal/options.ts";
 import { cli, commandTable } from "../src/commands.ts";
+import { formats } from "../src/terminal/options.ts";
 import type { Files } from "./temporary.ts";
 
 /** Text by text, in the order in which the site asks for them. */

@@ -1,7 +1,7 @@
 // What strangers call `constructor` or `toString` is treated as what they call anything else.
 import { describe, expect, it } from "vitest";
-import { siteMap } from "../src/cli/inspect/site-map.ts";
 import { validateSite } from "../src/check/site/validate.ts";
+import { siteMap } from "../src/cli/inspect/site-map.ts";
 import { loadSite } from "../src/site/session/load-site.ts";
 import { inheritedNames } from "./inherited-names.ts";
 import { run } from "./run.ts";

@@ -1,9 +1,9 @@
 // A name of any length is told in a sentence that can be read.
 import { rmSync } from "node:fs";
 import { expect, it } from "vitest";
+import { SettingsError } from "../src/check/settings/config.ts";
 import { validateSite } from "../src/check/site/validate.ts";
 import type { Result } from "../src/engine/result.ts";
-import { SettingsError } from "../src/check/settings/config.ts";
 import { concise } from "../src/output/formats/concise.ts";
 import { github } from "../src/output/formats/github.ts";
 import { prettyReporter } from "../src/output/formats/pretty.ts";

@@ -6,11 +6,11 @@ import { describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { validateSite } from "../src/check/site/validate.ts";
 import { knowsLinks } from "../src/cli/validate/print.ts";
-import { homepage, rulePage } from "../src/project.ts";
 import { json } from "../src/output/formats/json.ts";
 import { prettyReporter } from "../src/output/formats/pretty.ts";
 import schema from "../src/output/report.schema.json" with { type: "json" };
 import { reporters } from "../src/output/reporters.ts";
+import { homepage, rulePage } from "../src/project.ts";
 import { plain, sited } from "./print.ts";
 
 const result = validateSite(

@@ -3,16 +3,16 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { defineRule } from "../rules/rule.ts";
+import { runRulesOnSite } from "../src/check/findings/run-site-rules.ts";
 import { validateSite } from "../src/check/site/validate.ts";
 import {
 	type OperationEntry,
 	operationEntries,
 	pageEntries,
 } from "../src/site/facts/navigation/navigation.ts";
-import { runRulesOnSite } from "../src/check/findings/run-site-rules.ts";
+import { type Site, wholeSite } from "../src/site/parts/site.ts";
 import { ChangingSite } from "../src/site/session/changing-site.ts";
 import { loadSite } from "../src/site/session/load-site.ts";
-import { type Site, wholeSite } from "../src/site/parts/site.ts";
 
 const root = join(
 	import.meta.dirname,

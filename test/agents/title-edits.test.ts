@@ -1,9 +1,9 @@
 // The hook checks a page alone after an edit of its title, with the files that link to its title.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findingsOnOnePage } from "../../src/review/hook/edit-findings.ts";
-import { ruleNames } from "../../src/check/settings/rule-selection.ts";
 import { configOf } from "../../src/check/settings/load-config.ts";
+import { ruleNames } from "../../src/check/settings/rule-selection.ts";
+import { findingsOnOnePage } from "../../src/review/hook/edit-findings.ts";
 import { type Files, newFolder, write } from "../temporary.ts";
 
 const docs = {

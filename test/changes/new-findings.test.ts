@@ -1,10 +1,10 @@
 // Which findings are new: of those that say the same, too.
 import { describe, expect, it } from "vitest";
 import { newFindings } from "../../src/check/changes/new-findings.ts";
+import { countElements, matchBaseline } from "../../src/check/findings/baseline.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { elementsOf, splitFinding } from "../../src/engine/identity.ts";
 import type { Severity } from "../../src/engine/severity.ts";
-import { countElements, matchBaseline } from "../../src/check/findings/baseline.ts";
 import type { Moves } from "../../src/site/parts/site.ts";
 import { fixedLocation, SourceFile } from "../../src/text/source-file.ts";
 import { Random } from "../fuzz/random.ts";

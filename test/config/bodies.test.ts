@@ -1,8 +1,8 @@
 // That nothing of a page's body is looked at where that is not wanted.
 import { expect, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
-import { DiskTree, type HeadRange } from "../../src/site/facts/files/file-tree.ts";
 import { validate } from "../../src/index.ts";
+import { DiskTree, type HeadRange } from "../../src/site/facts/files/file-tree.ts";
 import { run } from "../run.ts";
 import { newFolder, write } from "../temporary.ts";
 

@@ -1,6 +1,5 @@
 // Which findings the entries of settings and baselines mean, to the place and to the day.
 import { describe, expect, it } from "vitest";
-import type { Finding } from "../../src/engine/finding.ts";
 import {
 	type BaselineEntry,
 	countElements,
@@ -10,9 +9,10 @@ import {
 	type SentenceEntry,
 } from "../../src/check/findings/baseline.ts";
 import { idleEntries } from "../../src/check/findings/idle-entries.ts";
+import { type RunSettings, settleFiles } from "../../src/check/findings/settle-findings.ts";
 import { defaults, type Exception, type Selector } from "../../src/check/settings/config.ts";
 import { operationOf, SelectorIndex } from "../../src/check/settings/selector.ts";
-import { type RunSettings, settleFiles } from "../../src/check/findings/settle-findings.ts";
+import type { Finding } from "../../src/engine/finding.ts";
 import { loadSite } from "../../src/site/session/load-site.ts";
 import { parseJson } from "../../src/text/json/json.ts";
 import { fixedLocation, type Location, SourceFile } from "../../src/text/source-file.ts";

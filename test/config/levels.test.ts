@@ -1,6 +1,5 @@
 // Which rules a pattern means, and which entry of the settings counts for a rule.
 import { expect, it } from "vitest";
-import type { Level } from "../../src/engine/severity.ts";
 import type { LevelEntry } from "../../src/check/settings/config.ts";
 import {
 	levelIn,
@@ -9,6 +8,7 @@ import {
 	rulesOff,
 	siteLevel,
 } from "../../src/check/settings/rule-levels.ts";
+import type { Level } from "../../src/engine/severity.ts";
 
 it.each([
 	["page-titled", "page-titled", true],

@@ -1,7 +1,7 @@
 // Where new redirects go in docs.json, and how they are written there.
 import { expect, it } from "vitest";
-import { loadDocsJson, openPart } from "../../src/site/facts/docs-json/docs-json.ts";
 import { addRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
+import { loadDocsJson, openPart } from "../../src/site/facts/docs-json/docs-json.ts";
 
 /** docs.json with redirects to `/b`; `undefined` where they are not added. */
 function added(text: string, sources: readonly string[], redirects = "[]"): string | undefined {

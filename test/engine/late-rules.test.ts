@@ -2,11 +2,11 @@
 // certain.
 import { expect, it } from "vitest";
 import { defineRule } from "../../rules/rule.ts";
+import { runRulesOnSite } from "../../src/check/findings/run-site-rules.ts";
 import { subjectName } from "../../src/engine/locations.ts";
 import { idleEntries, unusedComments } from "../../src/engine/question.ts";
 import type { RunOptions } from "../../src/engine/run-rules.ts";
 import { pageEntries } from "../../src/site/facts/navigation/navigation.ts";
-import { runRulesOnSite } from "../../src/check/findings/run-site-rules.ts";
 import { loadSite } from "../../src/site/session/load-site.ts";
 import { fixedLocation, SourceFile } from "../../src/text/source-file.ts";
 import { type Files, newFolder, write } from "../temporary.ts";

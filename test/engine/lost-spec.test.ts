@@ -1,7 +1,7 @@
 // What is lost with an OpenAPI file whose overlays cannot be applied.
 import { expect, it } from "vitest";
-import { loadSite } from "../../src/site/session/load-site.ts";
 import { specLoss } from "../../src/site/pages/operations/spec-use.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const openapi = {

@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ApiClient } from "../../src/site/net/api-client.ts";
 import type { FeedbackEntry } from "../../src/check/readers/feedback-entry.ts";
+import { ApiClient } from "../../src/site/net/api-client.ts";
 import { serve as answering } from "../probe/servers.ts";
 import { type Run, run } from "../run.ts";
 import { newFolder } from "../temporary.ts";

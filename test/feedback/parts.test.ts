@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
+import { readFeedback } from "../../src/check/readers/read-feedback.ts";
 import { parseTime } from "../../src/live/feedback/feedback-query.ts";
 import { toAnswer } from "../../src/live/feedback/fetch-feedback.ts";
 import { delayAfter, refusalError } from "../../src/live/feedback/session.ts";
 import { type HttpAnswer, HttpFailure, retryAfter } from "../../src/site/net/exchange.ts";
 import { proxyFor } from "../../src/site/net/proxy.ts";
-import { readFeedback } from "../../src/check/readers/read-feedback.ts";
 import { key, project, serve } from "./analytics-api.ts";
 import { newFile, queryFor } from "./tools.ts";
 

@@ -1,9 +1,9 @@
 // What files of feedback come to, and whom the findings of a site have made unhappy.
 import { describe, expect, it } from "vitest";
-import { checkSite } from "../../src/check/site/validate.ts";
-import { rankSite } from "../../src/live/feedback/run-rank.ts";
 import type { Tally } from "../../src/check/readers/tally.ts";
 import { readFeedbackFiles, UnhappyReaderCounts } from "../../src/check/readers/unhappy-readers.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
+import { rankSite } from "../../src/live/feedback/run-rank.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const entry = (id: string, status: string): object => ({

@@ -1,9 +1,9 @@
 // What the lines of files of feedback come to, by path.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rankSite } from "../../src/live/feedback/run-rank.ts";
 import { readFeedback } from "../../src/check/readers/read-feedback.ts";
 import { addTallies, addUpFeedback, type Tally } from "../../src/check/readers/tally.ts";
+import { rankSite } from "../../src/live/feedback/run-rank.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const all = ["pending", "in_progress", "resolved", "dismissed"];

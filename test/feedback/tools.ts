@@ -1,7 +1,6 @@
 // Everything that a test needs to fetch feedback, with a clock that does not wait.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Clock } from "../../src/terminal/clock.ts";
 import type { FeedbackQuery } from "../../src/live/feedback/feedback-query.ts";
 import {
 	type FetchResult,
@@ -9,6 +8,7 @@ import {
 	fetchFeedback,
 } from "../../src/live/feedback/fetch-feedback.ts";
 import { ApiClient } from "../../src/site/net/api-client.ts";
+import type { Clock } from "../../src/terminal/clock.ts";
 import { newFolder } from "../temporary.ts";
 import { key, project } from "./analytics-api.ts";
 

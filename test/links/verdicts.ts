@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { rules } from "../../rules/index.ts";
-import { OverlaidTree } from "../../src/site/facts/files/file-tree.ts";
 import { runRulesOnSite } from "../../src/check/findings/run-site-rules.ts";
+import { OverlaidTree } from "../../src/site/facts/files/file-tree.ts";
 import { loadSite } from "../../src/site/session/load-site.ts";
 import type { Verdict } from "./differences.ts";
 import { type LinkSite, linkSite } from "./link-site.ts";

@@ -5,12 +5,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { filesOnDisk } from "../../src/check/settings/settings-files.ts";
 import { candidates } from "../../src/editor/lsp/completion/candidates/candidates.ts";
 import { chooseCandidates } from "../../src/editor/lsp/completion/choice.ts";
 import { contextAt } from "../../src/editor/lsp/completion/context/context-at.ts";
 import { toItem } from "../../src/editor/lsp/completion/item.ts";
 import { OpenSite } from "../../src/editor/lsp/sites/open-site.ts";
-import { filesOnDisk } from "../../src/check/settings/settings-files.ts";
 import { randomFrom, randomSite } from "../moves/random-site.ts";
 import { newFolder, write } from "../temporary.ts";
 

@@ -13,8 +13,8 @@ import {
 	type FileKind,
 	fileKindAt,
 } from "../../src/editor/lsp/sites/half-typed.ts";
-import { DiskTree, withTexts } from "../../src/site/facts/files/file-tree.ts";
 import { validate } from "../../src/index.ts";
+import { DiskTree, withTexts } from "../../src/site/facts/files/file-tree.ts";
 import { loadSite } from "../../src/site/session/load-site.ts";
 import { writeSite } from "../../tools/bench/generate.ts";
 import { Random } from "../fuzz/random.ts";

@@ -10,11 +10,11 @@ import type {
 	Range,
 } from "vscode-languageserver-protocol";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { loadSite } from "../../src/site/session/load-site.ts";
 import { addressKind, pageAt } from "../../src/site/addresses/addresses.ts";
 import { plainPath } from "../../src/site/addresses/published-paths.ts";
 import { deadLinks } from "../../src/site/bodies/destinations/dead-links.ts";
 import { siteLinks } from "../../src/site/bodies/destinations/links.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import type { Location as Place } from "../../src/text/source-file.ts";
 import { Client, usual } from "./client.ts";
 

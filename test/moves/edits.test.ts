@@ -2,12 +2,12 @@
 // wrong edit is seen in review.
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { loadSite } from "../../src/site/session/load-site.ts";
 import { editsOf } from "../../src/site/bodies/moves/heading-edits.ts";
 import { findMoveRefusal } from "../../src/site/bodies/moves/refusals.ts";
 import { siteEdits } from "../../src/site/bodies/moves/site-edits.ts";
 import { headingAt, headingsIn, headingsNamed } from "../../src/site/bodies/references/headings.ts";
 import { bodiesOf } from "../../src/site/pages/bodies.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import type { Location } from "../../src/text/source-file.ts";
 import { newFolder, write } from "../temporary.ts";
 

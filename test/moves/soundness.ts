@@ -1,13 +1,13 @@
 // Properties that hold after every move.
 import { execFileSync } from "node:child_process";
 import { checkSite } from "../../src/check/site/validate.ts";
-import { ChangingSite } from "../../src/site/session/changing-site.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
 import { publishedAddresses } from "../../src/site/addresses/lost/published-addresses.ts";
 import { onlyPageAt } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import { siteLinks } from "../../src/site/bodies/destinations/links.ts";
 import { titleAt } from "../../src/site/bodies/destinations/page-ids.ts";
 import type { Site } from "../../src/site/parts/site.ts";
+import { ChangingSite } from "../../src/site/session/changing-site.ts";
 import { run } from "../run.ts";
 import { filesIn } from "./site.ts";
 

@@ -1,9 +1,9 @@
 // Differences between two states of an operation. Each pair breaks one rule about compatibility, or
 // keeps it; the names are those of oasdiff's checks, with its verdict: `ERR` breaks, others do not.
 import { describe, expect, it } from "vitest";
-import { treeOfTexts } from "../../src/site/facts/files/file-tree.ts";
 import { compareOperations } from "../../src/openapi/operation-changes.ts";
 import type { Operation } from "../../src/openapi/spec/spec.ts";
+import { treeOfTexts } from "../../src/site/facts/files/file-tree.ts";
 import { loadSite } from "../../src/site/session/load-site.ts";
 
 type Part = Readonly<Record<string, unknown>>;

@@ -1,22 +1,22 @@
 // What a schema says of values, in the smallest cases: the generated ones of examples.test.ts and
 // described.test.ts meet few of the edges.
 import { describe, expect, it } from "vitest";
-import { ExampleComparison } from "../../src/openapi/schema-objects/comparison.ts";
-import {
-	innerSchemas,
-	mayReachSameValue,
-} from "../../src/openapi/schema-objects/described-properties.ts";
 import { discriminatorFaults } from "../../rules/openapi/model/discriminator-faults.ts";
 import { exampleFaults } from "../../rules/openapi/model/example-faults.ts";
 import { examplesOf } from "../../rules/openapi/model/examples.ts";
-import { identityOf, isListed } from "../../src/openapi/schema-objects/listed-values.ts";
-import { exceededLimit, type Writer } from "../../src/openapi/schema-objects/mismatch.ts";
 import {
 	impossibleBounds,
 	refusedValues,
 	repeatedValues,
 	schemaFaults,
 } from "../../rules/openapi/model/schema-faults.ts";
+import { ExampleComparison } from "../../src/openapi/schema-objects/comparison.ts";
+import {
+	innerSchemas,
+	mayReachSameValue,
+} from "../../src/openapi/schema-objects/described-properties.ts";
+import { identityOf, isListed } from "../../src/openapi/schema-objects/listed-values.ts";
+import { exceededLimit, type Writer } from "../../src/openapi/schema-objects/mismatch.ts";
 import { isOfType, nearType, typesOf } from "../../src/openapi/schema-objects/types.ts";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { ReferenceTargets } from "../../src/openapi/spec/reference-targets.ts";

@@ -6,12 +6,12 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { causesOf } from "../../src/engine/causes.ts";
+import { previewPageId } from "../../src/output/preview-page.ts";
 import { documentOf } from "../../src/review/preview/drawing/document.ts";
 import type { SidebarEntry, SidebarNode } from "../../src/review/preview/model/model.ts";
 import { previewListener } from "../../src/review/preview/preview-listener.ts";
 import { previewPart } from "../../src/review/preview/preview-site.ts";
-import { causesOf } from "../../src/engine/causes.ts";
-import { previewPageId } from "../../src/output/preview-page.ts";
 import { run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";
 

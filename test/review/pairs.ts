@@ -5,8 +5,8 @@ import { globSync } from "tinyglobby";
 import { kinds } from "../../src/check/catalogue/kinds.ts";
 import { compareSites, type SiteDifferences } from "../../src/review/review/compare-sites.ts";
 import { treeOfTexts } from "../../src/site/facts/files/file-tree.ts";
-import { loadSite } from "../../src/site/session/load-site.ts";
 import type { MovedSiteFile, Moves, Site } from "../../src/site/parts/site.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { root } from "../../tools/root.ts";
 
 export type Texts = ReadonlyMap<string, string>;

@@ -1,11 +1,11 @@
 // Who refers to what: after each edit of a site that stays in memory, what a new run says.
 import { expect, it } from "vitest";
-import { DiskTree, withTexts } from "../../src/site/facts/files/file-tree.ts";
-import { ChangingSite } from "../../src/site/session/changing-site.ts";
-import { loadSite } from "../../src/site/session/load-site.ts";
 import type { Reference, ReferenceTarget } from "../../src/site/bodies/references/reference.ts";
 import { referrersOf } from "../../src/site/bodies/references/referrers.ts";
+import { DiskTree, withTexts } from "../../src/site/facts/files/file-tree.ts";
 import type { Site } from "../../src/site/parts/site.ts";
+import { ChangingSite } from "../../src/site/session/changing-site.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const docs = {

@@ -3,8 +3,8 @@
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { validateSite } from "../../src/check/site/validate.ts";
 import { countElements } from "../../src/check/findings/baseline.ts";
+import { validateSite } from "../../src/check/site/validate.ts";
 import {
 	fix,
 	inspect,

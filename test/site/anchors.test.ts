@@ -2,15 +2,15 @@
 import transliterate from "@sindresorhus/transliterate";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { idsOf, namedPageAt } from "../../src/site/bodies/destinations/page-ids.ts";
 import { fragmentOfId } from "../../src/site/facts/bodies/ids/fragments.ts";
 import { HeadingIdRegister, SlugNumbers } from "../../src/site/facts/bodies/ids/numbers.ts";
 import { plainHeadingIds } from "../../src/site/facts/bodies/ids/plain-heading-ids.ts";
 import { componentSlug, fieldSlug, headingId } from "../../src/site/facts/bodies/ids/slug.ts";
 import { smartTitle } from "../../src/site/facts/bodies/ids/smart-title.ts";
 import { transliterateTitle } from "../../src/site/facts/bodies/ids/transliterated.ts";
-import { loadSite } from "../../src/site/session/load-site.ts";
-import { idsOf, namedPageAt } from "../../src/site/bodies/destinations/page-ids.ts";
 import { bodyAt } from "../../src/site/pages/bodies.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { newFolder, write } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
 import { type MadePage, madePages } from "./ids/pages.ts";

@@ -2,10 +2,10 @@
 // then.
 import { expect, it } from "vitest";
 import { elsewhereFrom } from "../../src/check/findings/elsewhere-globs.ts";
-import { type LoadOptions, loadSite } from "../../src/site/session/load-site.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
 import { basePathOf } from "../../src/site/addresses/base-path.ts";
 import type { Site } from "../../src/site/parts/site.ts";
+import { type LoadOptions, loadSite } from "../../src/site/session/load-site.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const slugs = ["index", "start", ...names("guides/g", 25)];

@@ -1,9 +1,9 @@
 // Files whose names have a question mark or a backslash, which not every system can keep.
 import { expect, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
-import { loadSite } from "../../src/site/session/load-site.ts";
 import { deadEndOf, deadLinks } from "../../src/site/bodies/destinations/dead-links.ts";
 import { missingAssets, suggestAsset } from "../../src/site/bodies/destinations/missing-asset.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const folder = write(newFolder(), {

@@ -1,10 +1,10 @@
 // What readers find at an address: why nothing is there, and where something may be that is not
 // known.
 import { describe, expect, it } from "vitest";
-import { type LoadOptions, loadSite } from "../../src/site/session/load-site.ts";
 import { addressKind, deadEndFor } from "../../src/site/addresses/addresses.ts";
 import { isListed } from "../../src/site/addresses/listed-pages.ts";
 import type { Site } from "../../src/site/parts/site.ts";
+import { type LoadOptions, loadSite } from "../../src/site/session/load-site.ts";
 import { newFolder, write } from "../temporary.ts";
 
 function siteOf(navigation: object, pages: readonly string[], options: LoadOptions = {}): Site {

@@ -1,8 +1,8 @@
 // Whether all of a site is known: only then can be said that something does nothing.
 import { describe, expect, it } from "vitest";
 import { DiskTree } from "../../src/site/facts/files/file-tree.ts";
-import { loadSite } from "../../src/site/session/load-site.ts";
 import { isFullyKnown } from "../../src/site/pages/fully-known.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { type Files, newFolder, write } from "../temporary.ts";
 
 const ok = { 200: { description: "Done" } };

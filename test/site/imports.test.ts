@@ -1,8 +1,8 @@
 // The pages that a page imports are read in two ways: fast, of every page, and exactly, of those
 // that are parsed.
 import { expect, it } from "vitest";
-import { importedPath } from "../../src/site/facts/files/site-path.ts";
 import { readBody } from "../../src/mdx/read-body.ts";
+import { importedPath } from "../../src/site/facts/files/site-path.ts";
 import { loadSite } from "../../src/site/session/load-site.ts";
 import { newPath, write } from "../temporary.ts";
 

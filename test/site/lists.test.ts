@@ -6,7 +6,9 @@ import {
 	divisionByList,
 	knownKeys,
 } from "../../src/site/facts/settings/division.ts";
-import schema from "../../src/site/facts/settings/schemas/navigation.schema.json" with { type: "json" };
+import schema from "../../src/site/facts/settings/schemas/navigation.schema.json" with {
+	type: "json",
+};
 import { property } from "../../src/text/value.ts";
 
 const { definitions } = schema;

@@ -1,9 +1,9 @@
 // What an author can have meant by a component that a page does not have.
 import { expect, it } from "vitest";
-import { loadSite } from "../../src/site/session/load-site.ts";
-import { nearComponent } from "../../src/site/bodies/components/near-components.ts";
 import { unknownComponents } from "../../rules/components/model/unknown-components.ts";
+import { nearComponent } from "../../src/site/bodies/components/near-components.ts";
 import type { Site } from "../../src/site/parts/site.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { newFolder, write } from "../temporary.ts";
 
 function siteOf(files: Readonly<Record<string, string>>): Site {

@@ -1,12 +1,12 @@
 // What is near something that is not there: files, feedback and names, and nothing where two are as
 // near.
 import { describe, expect, it } from "vitest";
-import { loadSite } from "../../src/site/session/load-site.ts";
 import {
 	FeedbackPaths,
 	type FeedbackTarget,
 } from "../../src/site/addresses/lost/feedback-paths.ts";
 import { NearSpecs } from "../../src/site/parts/specs/near-specs.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { newFolder, write } from "../temporary.ts";
 
 describe("an OpenAPI file", () => {

@@ -1,7 +1,7 @@
 // Where the operations of OpenAPI 3.2 files are listed and published, by their tags.
 import { describe, expect, it } from "vitest";
-import { loadSite } from "../../src/site/session/load-site.ts";
 import type { Site } from "../../src/site/parts/site.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { sidebarLines } from "../sidebar-lines.ts";
 import { newPath, write } from "../temporary.ts";
 

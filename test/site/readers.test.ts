@@ -1,10 +1,10 @@
 // The pages in which snippets are shown, however they import each other.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { treeOfTexts } from "../../src/site/facts/files/file-tree.ts";
-import { loadSite } from "../../src/site/session/load-site.ts";
 import { readersOf } from "../../src/site/bodies/showing-pages.ts";
+import { treeOfTexts } from "../../src/site/facts/files/file-tree.ts";
 import { bodyAt } from "../../src/site/pages/bodies.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { amountOf } from "../thorough.ts";
 
 const count = 7;

@@ -1,8 +1,8 @@
 // What is said of the names of pages made by chance is what became of those pages when they were
 // recorded.
 import { expect, it } from "vitest";
-import { loadSite } from "../../src/site/session/load-site.ts";
 import { type UndefinedName, undefinedNames } from "../../rules/pages/model/undefined-names.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { newFolder, write } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
 import { count, recordedVerdicts, seed, type Verdict } from "./names/recorded.ts";

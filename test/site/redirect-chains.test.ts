@@ -1,9 +1,9 @@
 // Where a redirect leads that leads to another one, and where that cannot be told.
 import { expect, it } from "vitest";
+import { chainOf } from "../../src/site/addresses/redirect-chains.ts";
 import { redirectsOf } from "../../src/site/facts/docs-json/redirects.ts";
 import { DiskTree, type TreeEntry } from "../../src/site/facts/files/file-tree.ts";
 import { type LoadOptions, loadSite } from "../../src/site/session/load-site.ts";
-import { chainOf } from "../../src/site/addresses/redirect-chains.ts";
 import { UnreadableError } from "../../src/text/files/read-file.ts";
 import { newFolder, write } from "../temporary.ts";
 

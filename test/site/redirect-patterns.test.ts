@@ -1,8 +1,12 @@
 // Which redirects may not apply, what can be written instead, and which lead in a circle.
 import { expect, it } from "vitest";
-import { doubtAbout, type Redirect, redirectsOf } from "../../src/site/facts/docs-json/redirects.ts";
-import { loadSite } from "../../src/site/session/load-site.ts";
+import {
+	doubtAbout,
+	type Redirect,
+	redirectsOf,
+} from "../../src/site/facts/docs-json/redirects.ts";
 import type { Site } from "../../src/site/parts/site.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { newFolder, write } from "../temporary.ts";
 
 type Pair = readonly [source: string, destination: string];

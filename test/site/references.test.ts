@@ -2,7 +2,6 @@
 // as it is printed, so that a wrong place is seen in review.
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { loadSite } from "../../src/site/session/load-site.ts";
 import {
 	type OutlineItem,
 	outlineOf,
@@ -14,6 +13,7 @@ import {
 	targetLocation,
 } from "../../src/site/bodies/references/reference.ts";
 import { referencesInFile, referrersOf } from "../../src/site/bodies/references/referrers.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import type { Location } from "../../src/text/source-file.ts";
 import { newFolder, write } from "../temporary.ts";
 

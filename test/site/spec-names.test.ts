@@ -5,10 +5,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Operation } from "../../src/openapi/spec/spec.ts";
-import { loadSite } from "../../src/site/session/load-site.ts";
 import { titleOperationFor } from "../../src/site/pages/operations/page-titles.ts";
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import type { Site } from "../../src/site/parts/site.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { newFolder, write } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
 

@@ -1,11 +1,11 @@
 // What is told of the names in the braces of pages and snippets, in the smallest cases: the made
 // sites of recorded-names.test.ts tell only the gravest of each.
 import { describe, expect, it } from "vitest";
-import { loadSite } from "../../src/site/session/load-site.ts";
 import { repeatedNames } from "../../rules/pages/model/repeated-names.ts";
 import { shownObjects } from "../../rules/pages/model/shown-objects.ts";
 import { undefinedNames } from "../../rules/pages/model/undefined-names.ts";
 import type { Site } from "../../src/site/parts/site.ts";
+import { loadSite } from "../../src/site/session/load-site.ts";
 import { type Files, newFolder, write } from "../temporary.ts";
 
 function siteWith(body: string, more: Files = {}): Site {

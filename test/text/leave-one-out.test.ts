@@ -3,8 +3,8 @@
 import { expect, it } from "vitest";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { withoutParameterNames } from "../../src/openapi/spec/path-template.ts";
-import { NearPaths } from "../../src/text/wording/suggest.ts";
 import { property } from "../../src/text/value.ts";
+import { NearPaths } from "../../src/text/wording/suggest.ts";
 import { realFiles } from "../openapi/real-files.ts";
 
 /** Those names of which another one would be told to be a slip, were it not there. */
