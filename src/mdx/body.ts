@@ -1,7 +1,7 @@
 // The body of a page: the text below its frontmatter. All offsets count in the text of the file;
 // ends are exclusive.
 import type { Range } from "../text/source-file.ts";
-import type { Slip } from "./slip.ts";
+import type { Oddity } from "./oddity.ts";
 
 /** Each list is in the order of the text. */
 export interface Body {
@@ -16,7 +16,7 @@ export interface Body {
 	readonly declarations: readonly Declaration[];
 	/** The expressions that use names. */
 	readonly expressions: readonly Expression[];
-	readonly slips: readonly Slip[];
+	readonly oddities: readonly Oddity[];
 }
 
 export interface Heading {
@@ -238,7 +238,7 @@ export function emptyBody(): MutableBody {
 		exports: [],
 		declarations: [],
 		expressions: [],
-		slips: [],
+		oddities: [],
 	};
 }
 
@@ -251,6 +251,6 @@ export function sortBody(body: MutableBody): Body {
 	body.links.sort((a, b) => a.range.start - b.range.start);
 	body.elements.sort((a, b) => a.start - b.start);
 	body.expressions.sort((a, b) => a.range.start - b.range.start);
-	body.slips.sort((a, b) => a.range.start - b.range.start);
+	body.oddities.sort((a, b) => a.range.start - b.range.start);
 	return body;
 }

@@ -3,10 +3,10 @@ import { type Range, SourceFile } from "../text/source-file.ts";
 import type { Body, BodyFault, BodyReading, Element, Heading, UsedName } from "./body.ts";
 import { bodyOf } from "./exact/exact-body.ts";
 import { parseMdx } from "./mdx.ts";
+import type { Oddity } from "./oddity.ts";
 import { needsPreparing, PreparedPage } from "./prepared/prepared-page.ts";
 import { scan } from "./scan/scan.ts";
 import { Unproven } from "./scan/unproven.ts";
-import type { Slip } from "./slip.ts";
 
 /**
  * Reads the body of a page without its frontmatter. `text` is the text of the whole file, without a
@@ -64,7 +64,7 @@ function mapBody(body: Body, page: PreparedPage, titleText: (title: string) => s
 			opening: page.sourceRange(opening),
 			end: page.sourceOffset(end),
 		})),
-		slips: body.slips.map((slip) => mapSlip(slip, page)),
+		oddities: body.oddities.map((oddity) => mapOddity(oddity, page)),
 		elements: [...elements].flatMap(([{ start }, element]) =>
 			page.headingByOffset.has(start) || element === undefined ? [] : [element],
 		),
@@ -101,9 +101,12 @@ function mapItem<Ranged extends { readonly range: Range }>(
 	return { ...item, range: page.sourceRange(item.range) };
 }
 
-function mapSlip(slip: Slip, page: PreparedPage): Slip {
-	const { block } = slip;
-	return { ...mapItem(slip, page), ...(block !== undefined && { block: page.sourceRange(block) }) };
+function mapOddity(oddity: Oddity, page: PreparedPage): Oddity {
+	const { block } = oddity;
+	return {
+		...mapItem(oddity, page),
+		...(block !== undefined && { block: page.sourceRange(block) }),
+	};
 }
 
 function mapHeadings(

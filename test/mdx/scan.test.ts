@@ -124,7 +124,7 @@ it("is right about documents of difficult lines", () => {
 	);
 });
 
-it("is right about documents with slips", () => {
+it("is right about documents with oddities", () => {
 	const sound = fc.constantFrom(
 		'# A *b* `c` [d](/e)\n\n<Card title="a" b={c}>\n  text\n</Card>\n',
 		"- a\n  - b {c}\n\n  ```js\n  {\n  ```\n\n> [d](/e)\n\n| f | g |\n|---|---|\n| h | `i` |\n",

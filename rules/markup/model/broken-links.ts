@@ -1,8 +1,8 @@
 // Texts that look like links but are not parsed as links.
 
-import type { Slip } from "../../../src/mdx/slip.ts";
+import type { Oddity } from "../../../src/mdx/oddity.ts";
 import { assetsIn } from "../../../src/site/bodies/destinations/assets.ts";
-import { slipsIn, textAt } from "../../../src/site/bodies/markup/slips.ts";
+import { odditiesIn, textAt } from "../../../src/site/bodies/markup/oddities.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
@@ -24,16 +24,16 @@ export interface BrokenLink {
 }
 
 export const brokenLinks = eachBody(function* (site, file): Iterable<BrokenLink> {
-	for (const slip of slipsIn(file, "parted-link", "open-link", "turned-link")) {
-		const sourceText = textAt(file, slip.range);
-		const link = classifyLink(file, slip, sourceText);
+	for (const oddity of odditiesIn(file, "parted-link", "open-link", "turned-link")) {
+		const sourceText = textAt(file, oddity.range);
+		const link = classifyLink(file, oddity, sourceText);
 		if (link === undefined) continue;
-		const isPicture = hasPictureMark(file, slip.range);
-		if (isPicture && link.kind === "blank" && isShown(site, file, slip.range)) continue;
+		const isPicture = hasPictureMark(file, oddity.range);
+		if (isPicture && link.kind === "blank" && isShown(site, file, oddity.range)) continue;
 		yield {
-			at: file.locate(slip.range),
+			at: file.locate(oddity.range),
 			written: sourceText,
-			target: targetText(slip, sourceText),
+			target: targetText(oddity, sourceText),
 			isPicture,
 			...link,
 		};
@@ -54,7 +54,7 @@ function isShown(site: Site, file: BodyFile, { start, end }: Range): boolean {
 	return false;
 }
 
-function targetText({ kind }: Slip, written: string): string {
+function targetText({ kind }: Oddity, written: string): string {
 	const bracket = kind === "turned-link" ? ")[" : kind === "open-link" ? "](" : "(";
 	const start = written.lastIndexOf(bracket) + bracket.length;
 	return written.slice(start).replace(/[)\]]$/, "");
@@ -64,7 +64,7 @@ type LinkKind = Pick<BrokenLink, "kind" | "corrected">;
 
 function classifyLink(
 	file: BodyFile,
-	{ kind, range }: Slip,
+	{ kind, range }: Oddity,
 	written: string,
 ): LinkKind | undefined {
 	const charBefore = file.file.text.charAt(range.start - 1);

@@ -1,7 +1,7 @@
 // Tables that are not parsed as tables, and cells that Mintlify drops.
 
-import type { Slip } from "../../../src/mdx/slip.ts";
-import { slipsIn, textAt } from "../../../src/site/bodies/markup/slips.ts";
+import type { Oddity } from "../../../src/mdx/oddity.ts";
+import { odditiesIn, textAt } from "../../../src/site/bodies/markup/oddities.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import type { Location, Range } from "../../../src/text/source-file.ts";
@@ -35,9 +35,9 @@ export interface BrokenTable {
 
 export const brokenTables = eachBody(function* (_, file): Iterable<BrokenTable> {
 	const textRanges: Range[] = [];
-	for (const slip of slipsIn(file, "no-table", "dropped-cells"))
-		if (slip.kind === "dropped-cells") yield droppedCells(file, slip);
-		else textRanges.push(slip.range);
+	for (const oddity of odditiesIn(file, "no-table", "dropped-cells"))
+		if (oddity.kind === "dropped-cells") yield droppedCells(file, oddity);
+		else textRanges.push(oddity.range);
 	for (let rowIndex = 0; rowIndex < textRanges.length; ) {
 		let nextIndex = rowIndex + 1;
 		while (nextIndex < textRanges.length && isBlankBetween(file, textRanges, nextIndex))
@@ -109,7 +109,7 @@ function withoutBlankLines(file: BodyFile, rows: readonly TableRow[]): BrokenTab
 	};
 }
 
-function droppedCells(file: BodyFile, { range, columns = 0 }: Slip): BrokenTable {
+function droppedCells(file: BodyFile, { range, columns = 0 }: Oddity): BrokenTable {
 	const { text } = file.file;
 	const start = text.lastIndexOf("\n", range.start) + 1;
 	const lineFeed = text.indexOf("\n", range.end);

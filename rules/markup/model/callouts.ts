@@ -1,7 +1,7 @@
 // Callouts in the syntax of other tools: `:::note`, `> [!NOTE]`, `!!! note`.
 
-import type { Slip } from "../../../src/mdx/slip.ts";
-import { slipsIn, textAt } from "../../../src/site/bodies/markup/slips.ts";
+import type { Oddity } from "../../../src/mdx/oddity.ts";
+import { odditiesIn, textAt } from "../../../src/site/bodies/markup/oddities.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import type { Location, Range } from "../../../src/text/source-file.ts";
@@ -33,8 +33,8 @@ const componentByCallout = new Map([
 const openingPattern = /^(:{3,}[ \t]*\{?([A-Za-z][\w-]*)|\[!(\w+)\]|!!!\+?[ \t]+([A-Za-z]+))/;
 
 export const foreignCallouts = eachBody(function* (_, file): Iterable<ForeignCallout> {
-	const slips = slipsIn(file, "callout");
-	for (const [index, { range }] of slips.entries()) {
+	const oddities = odditiesIn(file, "callout");
+	for (const [index, { range }] of oddities.entries()) {
 		const line = textAt(file, range);
 		const match = openingPattern.exec(line);
 		if (match === null) continue;
@@ -46,7 +46,7 @@ export const foreignCallouts = eachBody(function* (_, file): Iterable<ForeignCal
 		const isPlain = written === line && line.startsWith(":::");
 		const replacement =
 			component !== undefined && isPlain
-				? toComponent(file, component, range, slips[index + 1])
+				? toComponent(file, component, range, oddities[index + 1])
 				: undefined;
 		yield { at: location, written, component, whole: replacement };
 	}
@@ -56,7 +56,7 @@ function toComponent(
 	file: BodyFile,
 	component: string,
 	{ start, end }: Range,
-	next: Slip | undefined,
+	next: Oddity | undefined,
 ): ForeignCallout["whole"] {
 	const { text } = file.file;
 	const isAtLineStart = text.charAt(start - 1) === "\n";

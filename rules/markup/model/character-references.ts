@@ -1,6 +1,6 @@
 // Misspelled character references, such as `&nbps;`.
 
-import { slipsIn, textAt } from "../../../src/site/bodies/markup/slips.ts";
+import { odditiesIn, textAt } from "../../../src/site/bodies/markup/oddities.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import type { Location } from "../../../src/text/source-file.ts";
 import { findNearest } from "../../../src/text/wording/suggest.ts";
@@ -38,7 +38,7 @@ const nameByNickname: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const brokenReferences = eachBody(function* (_, file): Iterable<BrokenCharacterReference> {
-	for (const { range } of slipsIn(file, "reference")) {
+	for (const { range } of odditiesIn(file, "reference")) {
 		const sourceText = textAt(file, range);
 		const name = sourceText.replaceAll(/[&; \t]/g, "");
 		const intendedName = name.startsWith("#") ? name : findName(name);

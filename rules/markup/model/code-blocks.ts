@@ -1,8 +1,8 @@
 // Code blocks that end at an unintended line.
 
 import { frontmatterLength } from "../../../src/mdx/frontmatter.ts";
-import type { Slip } from "../../../src/mdx/slip.ts";
-import { slipsIn, textAt } from "../../../src/site/bodies/markup/slips.ts";
+import type { Oddity } from "../../../src/mdx/oddity.ts";
+import { odditiesIn, textAt } from "../../../src/site/bodies/markup/oddities.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import type { Location, Range } from "../../../src/text/source-file.ts";
@@ -23,12 +23,13 @@ export interface BrokenBlock {
 
 export const brokenBlocks = eachBody(function* (_, file): Iterable<BrokenBlock> {
 	let reportedStart: number | undefined;
-	for (const slip of slipsIn(file, "inner-code", "open-code")) {
-		const { range, block } = slip;
+	for (const oddity of odditiesIn(file, "inner-code", "open-code")) {
+		const { range, block } = oddity;
 		// The block is not reported again, because an open block is reported at the block that begins
 		// inside the open block.
 		if (block === undefined && range.start === reportedStart) return;
-		const kind = block === undefined ? unclosedKind(file, slip) : innerFenceKind(file, slip, block);
+		const kind =
+			block === undefined ? unclosedKind(file, oddity) : innerFenceKind(file, oddity, block);
 		if (kind === undefined) continue;
 		const opening = block && file.locate(block);
 		yield { kind, at: file.locate(range), opening };
@@ -41,7 +42,7 @@ export const brokenBlocks = eachBody(function* (_, file): Iterable<BrokenBlock> 
 });
 
 /** The kind of an unclosed block; `undefined` for a snippet that consists of code. */
-function unclosedKind(file: BodyFile, { range }: Slip): "open" | "last" | "stray" | undefined {
+function unclosedKind(file: BodyFile, { range }: Oddity): "open" | "last" | "stray" | undefined {
 	const { text } = file.file;
 	const textBefore = text.slice(frontmatterLength(`${text}\n`), range.start);
 	if (file.kind === "snippet" && textBefore.trim() === "") return undefined;
@@ -59,7 +60,7 @@ const markdownLine =
 const proseLine = /\n[ \t]*\r?\n[ \t]*\p{Lu}[^\n;{}=]*[.:!?][ \t]*\r?(?:\n|$)/u;
 
 /** A deeply indented fence belongs to the example in the surrounding block. */
-function innerFenceKind(file: BodyFile, { range }: Slip, block: Range): "missed" | "nested" {
+function innerFenceKind(file: BodyFile, { range }: Oddity, block: Range): "missed" | "nested" {
 	const isDeeplyIndented = indentOf(file, range) >= indentOf(file, block) + 4;
 	return isMarkdown(file, block) || isDeeplyIndented ? "nested" : "missed";
 }

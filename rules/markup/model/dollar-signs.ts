@@ -1,7 +1,7 @@
 // Amounts of money and names with dollar signs that are parsed as formulas.
 
-import type { Slip } from "../../../src/mdx/slip.ts";
-import { slipsIn, textAt } from "../../../src/site/bodies/markup/slips.ts";
+import type { Oddity } from "../../../src/mdx/oddity.ts";
+import { odditiesIn, textAt } from "../../../src/site/bodies/markup/oddities.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import type { Location } from "../../../src/text/source-file.ts";
@@ -13,15 +13,15 @@ export interface AccidentalFormula {
 }
 
 export const accidentalFormulas = eachBody(function* (_, file): Iterable<AccidentalFormula> {
-	for (const slip of slipsIn(file, "maths")) {
-		if (!isAccidental(file, slip)) continue;
-		const text = textAt(file, slip.range).slice(1, -1);
-		const location = file.locate(slip.range);
+	for (const oddity of odditiesIn(file, "maths")) {
+		if (!isAccidental(file, oddity)) continue;
+		const text = textAt(file, oddity.range).slice(1, -1);
+		const location = file.locate(oddity.range);
 		yield { at: location, text, escaped: `\\$${text}\\$` };
 	}
 });
 
-export function isAccidental(file: BodyFile, { range }: Slip): boolean {
+export function isAccidental(file: BodyFile, { range }: Oddity): boolean {
 	const text = textAt(file, range).slice(1, -1);
 	if (text.includes("$") || text.includes("\\")) return false;
 	const { text: source } = file.file;

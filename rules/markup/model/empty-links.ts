@@ -1,6 +1,6 @@
 // Links that readers do not see, because their brackets or tags are empty.
 import type { Element } from "../../../src/mdx/body.ts";
-import { slipsIn, textAt } from "../../../src/site/bodies/markup/slips.ts";
+import { odditiesIn, textAt } from "../../../src/site/bodies/markup/oddities.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import type { Location } from "../../../src/text/source-file.ts";
 
@@ -11,7 +11,7 @@ export interface EmptyLink {
 
 export const emptyLinks = eachBody(function* (_, file): Iterable<EmptyLink> {
 	if (file.reading.kind !== "body") return;
-	for (const { range } of slipsIn(file, "empty-link"))
+	for (const { range } of odditiesIn(file, "empty-link"))
 		yield { at: file.locate(range), written: textAt(file, range) };
 	for (const element of file.reading.body.elements) {
 		if (element.name !== "a" || !hasOnlyAddress(element)) continue;

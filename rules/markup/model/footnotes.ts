@@ -1,4 +1,4 @@
-import { slipsIn, textAt } from "../../../src/site/bodies/markup/slips.ts";
+import { odditiesIn, textAt } from "../../../src/site/bodies/markup/oddities.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import type { Location } from "../../../src/text/source-file.ts";
@@ -15,18 +15,18 @@ export interface HalfFootnote {
 	readonly first: Location | undefined;
 }
 
-const kindBySlip = {
+const kindByOddity = {
 	"footnote-text": "no note",
 	"footnote-unused": "unused",
 	"footnote-again": "again",
 } as const;
 
 export const halfFootnotes = eachBody(function* (_, file): Iterable<HalfFootnote> {
-	for (const slip of slipsIn(file, "footnote-text", "footnote-unused", "footnote-again")) {
-		const { kind, range, block } = slip;
+	for (const oddity of odditiesIn(file, "footnote-text", "footnote-unused", "footnote-again")) {
+		const { kind, range, block } = oddity;
 		if (kind === "footnote-text" || kind === "footnote-unused" || kind === "footnote-again")
 			yield {
-				kind: kindBySlip[kind],
+				kind: kindByOddity[kind],
 				at: file.locate(range),
 				written: footnoteName(file, range),
 				first: block && file.locate(block),

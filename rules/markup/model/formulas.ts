@@ -1,8 +1,8 @@
 // Formulas that KaTeX rejects, or of which Mintlify drops a line.
 
-import { quotesBefore, quotesEnd } from "../../../src/mdx/scan/slips.ts";
-import type { Slip } from "../../../src/mdx/slip.ts";
-import { slipsIn, textAt } from "../../../src/site/bodies/markup/slips.ts";
+import type { Oddity } from "../../../src/mdx/oddity.ts";
+import { quotesBefore, quotesEnd } from "../../../src/mdx/scan/oddities.ts";
+import { odditiesIn, textAt } from "../../../src/site/bodies/markup/oddities.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { eachBody, variableNames } from "../../../src/site/pages/bodies.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
@@ -26,29 +26,29 @@ export interface BrokenFormula {
 
 export const brokenFormulas = eachBody(function* (site, file): Iterable<BrokenFormula> {
 	const budget = new Budget(file, "formulas with macros");
-	for (const slip of slipsIn(file, "maths", "formula")) {
-		const droppedRange = droppedLine(file, slip);
+	for (const oddity of odditiesIn(file, "maths", "formula")) {
+		const droppedRange = droppedLine(file, oddity);
 		if (droppedRange !== undefined) {
 			const location = file.locate(droppedRange);
 			yield { at: location, fault: undefined, isDoubtful: false };
 			continue;
 		}
 		const formulaRange =
-			slip.kind === "maths" ? inlineFormula(file, slip) : blockFormula(file, slip);
+			oddity.kind === "maths" ? inlineFormula(file, oddity) : blockFormula(file, oddity);
 		if (formulaRange === undefined || canHaveVariable(site, file, formulaRange)) continue;
 		const source = textAt(file, formulaRange);
 		if (macroDefinition.test(source) && !budget.take()) continue;
-		const quoteDepth = quotesBefore(file.file.text, slip.range.start);
-		const formulaText = withoutQuotes(source, quoteDepth, slip);
-		const fault = formulaFault(formulaText, slip.kind === "formula");
+		const quoteDepth = quotesBefore(file.file.text, oddity.range.start);
+		const formulaText = withoutQuotes(source, quoteDepth, oddity);
+		const fault = formulaFault(formulaText, oddity.kind === "formula");
 		if (fault === undefined) continue;
 		const { start, end } = fault.range;
 		const range = { start: formulaRange.start + start, end: formulaRange.start + end };
 		const canLocateFault = formulaText === source && start < end;
 		yield {
-			at: file.locate(canLocateFault ? range : slip.range),
+			at: file.locate(canLocateFault ? range : oddity.range),
 			fault,
-			isDoubtful: slip.kind === "maths" && isProse(source),
+			isDoubtful: oddity.kind === "maths" && isProse(source),
 		};
 	}
 });
@@ -65,7 +65,7 @@ const threeWordsOrPath = /[a-z]{2} [a-z]{2,20} [a-z]{2}|\\\w{1,40}\\\w/i;
  * Removes the block-quote marks of each line; inline formulas begin after the marks of their first
  * line.
  */
-function withoutQuotes(source: string, quoteDepth: number, { kind }: Slip): string {
+function withoutQuotes(source: string, quoteDepth: number, { kind }: Oddity): string {
 	if (quoteDepth === 0 || !source.includes(">")) return source;
 	return source
 		.split("\n")
@@ -79,19 +79,19 @@ function withoutQuotes(source: string, quoteDepth: number, { kind }: Slip): stri
  * The formula without its dollar signs, and without one blank at each end, which Markdown removes.
  * `undefined` for text that is probably not meant as a formula.
  */
-function inlineFormula(file: BodyFile, slip: Slip): Range | undefined {
-	if (isAccidental(file, slip)) return undefined;
-	const source = textAt(file, slip.range);
+function inlineFormula(file: BodyFile, oddity: Oddity): Range | undefined {
+	if (isAccidental(file, oddity)) return undefined;
+	const source = textAt(file, oddity.range);
 	const markLength = /^\$+/.exec(source)?.[0].length ?? 0;
-	const start = slip.range.start + markLength;
-	const end = slip.range.end - markLength;
+	const start = oddity.range.start + markLength;
+	const end = oddity.range.end - markLength;
 	const innerText = source.slice(markLength, -markLength);
 	return /^[ \n][\s\S]*[ \n]$/.test(innerText) && innerText.trim() !== ""
 		? { start: start + 1, end: end - 1 }
 		: { start, end };
 }
 
-function blockFormula(file: BodyFile, { block }: Slip): Range | undefined {
+function blockFormula(file: BodyFile, { block }: Oddity): Range | undefined {
 	if (block === undefined) return undefined;
 	const source = textAt(file, block);
 	const firstBreak = source.indexOf("\n");
@@ -105,7 +105,7 @@ function blockFormula(file: BodyFile, { block }: Slip): Range | undefined {
  * The text beside the dollar signs that open a block. Markdown does not include this text in the
  * formula.
  */
-function droppedLine(file: BodyFile, { kind, range, block }: Slip): Range | undefined {
+function droppedLine(file: BodyFile, { kind, range, block }: Oddity): Range | undefined {
 	if (kind !== "formula" || block === undefined) return undefined;
 	const formulaMarks = /^\$+[ \t]*(?=[^\s$])/.exec(textAt(file, range));
 	return formulaMarks === null

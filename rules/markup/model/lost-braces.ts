@@ -1,7 +1,7 @@
 // Braces that readers do not see, because the text in the braces is JavaScript without a visible
 // value.
 
-import { slipsIn, textAt } from "../../../src/site/bodies/markup/slips.ts";
+import { odditiesIn, textAt } from "../../../src/site/bodies/markup/oddities.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import type { Location } from "../../../src/text/source-file.ts";
 
@@ -13,7 +13,7 @@ export interface LostBraces {
 }
 
 export const lostBraces = eachBody(function* (_, file): Iterable<LostBraces> {
-	for (const { range } of slipsIn(file, "lost-braces")) {
+	for (const { range } of odditiesIn(file, "lost-braces")) {
 		const sourceText = textAt(file, range);
 		const visibleName = sourceText.includes(",")
 			? sourceText.slice(sourceText.lastIndexOf(",") + 1, -1).trim()

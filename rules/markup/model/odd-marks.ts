@@ -1,7 +1,7 @@
 // Marks that make no heading, list item, table or block, because a space character other than a
 // plain space follows each mark.
 
-import { slipsIn, textAt } from "../../../src/site/bodies/markup/slips.ts";
+import { odditiesIn, textAt } from "../../../src/site/bodies/markup/oddities.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import { oddSpacesAt, oddSpacesIn } from "../../../src/text/odd-spaces.ts";
@@ -19,7 +19,7 @@ export interface OddMark {
 
 export const oddMarks = eachBody(function* (_, file): Iterable<OddMark> {
 	const items: OddMark[] = [];
-	for (const { range } of slipsIn(file, "odd-space")) {
+	for (const { range } of odditiesIn(file, "odd-space")) {
 		const mark = oddMark(file, range);
 		if (mark?.kind === "item") items.push(mark);
 		else if (mark !== undefined) yield mark;
@@ -27,7 +27,7 @@ export const oddMarks = eachBody(function* (_, file): Iterable<OddMark> {
 	// Marks of list items are reported only if the page has two, because a single mark may be a dash,
 	// a date or a footnote.
 	if (items.length > 1) yield* items;
-	for (const { range } of slipsIn(file, "no-table")) {
+	for (const { range } of odditiesIn(file, "no-table")) {
 		const row = oddDelimiterRow(file, range);
 		if (row !== undefined) yield row;
 	}

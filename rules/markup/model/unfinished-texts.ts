@@ -1,6 +1,6 @@
 // Unfinished texts that readers see: `TODO`, `TBD` or lorem ipsum.
 
-import { isUnfinished } from "../../../src/mdx/scan/slips.ts";
+import { isUnfinished } from "../../../src/mdx/scan/oddities.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { fieldAt, type Page } from "../../../src/site/facts/pages/page.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
@@ -16,8 +16,8 @@ export interface UnfinishedText {
 
 export const unfinishedTexts = eachBody(function* (site, file): Iterable<UnfinishedText> {
 	if (file.kind === "script" || file.reading.kind !== "body") return;
-	const { slips, headings } = file.reading.body;
-	const lines = slips.filter(({ kind }) => kind === "unfinished");
+	const { oddities, headings } = file.reading.body;
+	const lines = oddities.filter(({ kind }) => kind === "unfinished");
 	const titles = headings.filter(({ text }) => isUnfinishedHeading(text));
 	const page = file.kind === "page" ? pageOfBody(site, file) : undefined;
 	const fields = page === undefined ? [] : unfinishedFields(page);

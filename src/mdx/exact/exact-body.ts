@@ -28,16 +28,16 @@ import {
 	sortBody,
 } from "../body.ts";
 import { rangeOf, type TargetData } from "../mdx.ts";
-import { codeEnd, spaceBefore } from "../scan/slips.ts";
+import type { Oddity } from "../oddity.ts";
+import { codeEnd, spaceBefore } from "../scan/oddities.ts";
 import { doubtfulReferences, footnoteEnd, losesBraces } from "../scan/text/doubtful.ts";
 import { declarationsIn } from "../scripts/declarations.ts";
 import { readScript } from "../scripts/script.ts";
 import { loneName } from "../scripts/trees.ts";
 import { usedNames } from "../scripts/used-names.ts";
-import type { Slip } from "../slip.ts";
 import { isForAll } from "../visibility.ts";
 import { bracesOf, elementOf, isElement, treeOf } from "./exact-elements.ts";
-import { slipsOf } from "./exact-slips.ts";
+import { odditiesOf } from "./exact-oddities.ts";
 
 export function bodyOf(root: Root, text: string): Body {
 	const body = emptyBody();
@@ -56,7 +56,7 @@ export function bodyOf(root: Root, text: string): Body {
 			for (const node of openNode.node.children.toReversed())
 				openNodes.push({ node, parent, isAlone });
 	}
-	addAll(body.slips, textSlips(root, text));
+	addAll(body.oddities, textOddities(root, text));
 	return sortBody(body);
 }
 
@@ -91,7 +91,7 @@ function addNode(openNode: OpenNode, text: string, body: MutableBody): Element |
 	if (node.type === "link" || node.type === "image" || node.type === "definition")
 		body.links.push(...linkOf(node));
 	if (node.type === "code") body.codes.push(codeOf(node, text));
-	addAll(body.slips, slipsOf(node, text));
+	addAll(body.oddities, odditiesOf(node, text));
 	if ("data" in node && node.data !== undefined && "estree" in node.data) {
 		const kind = node.type === "mdxjsEsm" ? "statement" : "text";
 		addScript(node.data.estree, { text, range: rangeOf(node), kind }, parent, body);
@@ -180,58 +180,58 @@ function addElement(
 	return element;
 }
 
-// The slips in the texts of a page: character references without a character, footnotes without
+// The oddities in the texts of a page: character references without a character, footnotes without
 // their other half, and braces that readers do not see.
 
-function textSlips(root: Root, text: string): readonly Slip[] {
-	// Returns early, because most pages have no such slips.
+function textOddities(root: Root, text: string): readonly Oddity[] {
+	// Returns early, because most pages have no such oddities.
 	if (!/&|\[\^|\{/.test(text)) return [];
-	const slips: Slip[] = [];
-	const footnotes = new Footnotes(text, slips);
+	const oddities: Oddity[] = [];
+	const footnotes = new Footnotes(text, oddities);
 	const openNodes: { node: Nodes; parent: Parents | undefined }[] = [
 		{ node: root, parent: undefined },
 	];
 	for (let openNode = openNodes.pop(); openNode !== undefined; openNode = openNodes.pop()) {
 		const { node, parent } = openNode;
 		if (node.type === "text") {
-			addAll(slips, referenceSlips(rangeOf(node), node.value, text));
+			addAll(oddities, referenceOddities(rangeOf(node), node.value, text));
 			footnotes.addText(node);
 		} else if (node.type === "mdxTextExpression") {
 			const { start, end } = rangeOf(node);
 			if (losesBraces(text, start) && isInVisibleText(parent))
-				slips.push({ kind: "lost-braces", range: { start, end } });
+				oddities.push({ kind: "lost-braces", range: { start, end } });
 		} else if (node.type === "footnoteDefinition") footnotes.addDefinition(node);
 		else if (node.type === "footnoteReference") footnotes.addReference(node.identifier);
-		else if (isElement(node)) addAll(slips, attributeSlips(node, text));
+		else if (isElement(node)) addAll(oddities, attributeOddities(node, text));
 		if ("children" in node)
 			for (const child of node.children.toReversed()) openNodes.push({ node: child, parent: node });
 	}
-	footnotes.addSlips();
-	return slips;
+	footnotes.addOddities();
+	return oddities;
 }
 
-function referenceSlips({ start, end }: Range, value: string, text: string): readonly Slip[] {
-	const slips: Slip[] = [];
+function referenceOddities({ start, end }: Range, value: string, text: string): readonly Oddity[] {
+	const oddities: Oddity[] = [];
 	// The character after a reference decides whether the reference ends there.
 	for (const reference of doubtfulReferences(text.slice(start, end + 1))) {
 		const referenceStart = start + reference.start;
 		const range = { start: referenceStart, end: referenceStart + reference.written.length };
 		if (range.end <= end && value.includes(reference.written))
-			slips.push({ kind: "reference", range });
+			oddities.push({ kind: "reference", range });
 	}
-	return slips;
+	return oddities;
 }
 
 const visibleAttributes = new Set(
 	"title description label caption alt tip headline cta summary placeholder hint".split(" "),
 );
 
-function attributeSlips(
+function attributeOddities(
 	{ attributes }: MdxJsxFlowElement | MdxJsxTextElement,
 	text: string,
-): readonly Slip[] {
+): readonly Oddity[] {
 	return attributes.flatMap((attribute) =>
-		isVisibleText(attribute) ? referenceSlips(rangeOf(attribute), attribute.value, text) : [],
+		isVisibleText(attribute) ? referenceOddities(rangeOf(attribute), attribute.value, text) : [],
 	);
 }
 
@@ -261,15 +261,15 @@ function isInVisibleText(parent: Parents | undefined): boolean {
 
 class Footnotes {
 	readonly #text: string;
-	readonly #slips: Slip[];
+	readonly #oddities: Oddity[];
 	/** The ranges of the names in footnote definitions, by normalized name. */
 	readonly #rangeByName = new Map<string, Range>();
 	readonly #referencedNames = new Set<string>();
 	readonly #candidateRanges: Range[] = [];
 
-	constructor(text: string, slips: Slip[]) {
+	constructor(text: string, oddities: Oddity[]) {
 		this.#text = text;
-		this.#slips = slips;
+		this.#oddities = oddities;
 	}
 
 	addDefinition(node: FootnoteDefinition): void {
@@ -278,7 +278,7 @@ class Footnotes {
 		const range = { start, end: Math.max(end, start + 1) };
 		const firstRange = this.#rangeByName.get(node.identifier);
 		if (firstRange === undefined) this.#rangeByName.set(node.identifier, range);
-		else this.#slips.push({ kind: "footnote-again", range, block: firstRange });
+		else this.#oddities.push({ kind: "footnote-again", range, block: firstRange });
 	}
 
 	addReference(identifier: string): void {
@@ -302,11 +302,11 @@ class Footnotes {
 		}
 	}
 
-	addSlips(): void {
+	addOddities(): void {
 		for (const [name, range] of this.#rangeByName)
-			if (!this.#referencedNames.has(name)) this.#slips.push({ kind: "footnote-unused", range });
+			if (!this.#referencedNames.has(name)) this.#oddities.push({ kind: "footnote-unused", range });
 		for (const range of this.#candidateRanges)
-			if (this.#isReference(range)) this.#slips.push({ kind: "footnote-text", range });
+			if (this.#isReference(range)) this.#oddities.push({ kind: "footnote-text", range });
 	}
 
 	/**

@@ -3,16 +3,16 @@ import type { Range } from "../../text/source-file.ts";
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import type { Line } from "./lines.ts";
-import type { ScannedPage } from "./page.ts";
 import {
 	addOddSpace,
 	codeEnd,
 	drawnKind,
-	drawnSlip,
+	drawnOddity,
 	isUnclosed,
 	opensCode,
 	spaceBefore,
-} from "./slips.ts";
+} from "./oddities.ts";
+import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
 /**
@@ -47,7 +47,7 @@ export function readFence(
 	const mark = text.charCodeAt(at);
 	const opening = { start: at, end: char.trimBlanks(text, at, lineEnd) };
 	const block = { mark, size, opening, secondLine: next };
-	addOddSpace(text, at, page.body.slips);
+	addOddSpace(text, at, page.body.oddities);
 	const drawnContent = drawnKind(text, opening);
 	const end =
 		containers.depth > 0 ? endInContainers(page, containers, block) : endOutside(page, block);
@@ -55,9 +55,9 @@ export function readFence(
 	if (mark !== char.dollar) page.body.codes.push({ opening, end: codeEnd(text, opening, end) });
 	if (drawnContent !== undefined) {
 		const fenceLine = { start: at, end: spaceBefore(text, end) };
-		page.body.slips.push(drawnSlip(drawnContent, opening, fenceLine, isOpen));
+		page.body.oddities.push(drawnOddity(drawnContent, opening, fenceLine, isOpen));
 	}
-	if (isOpen) page.body.slips.push({ kind: "open-code", range: opening });
+	if (isOpen) page.body.oddities.push({ kind: "open-code", range: opening });
 	return end;
 }
 
@@ -117,7 +117,7 @@ function addInnerCode(
 	{ opening }: FencedBlock,
 ): void {
 	const end = char.trimBlanks(text, start, char.textEnd(text, start, lineEnd));
-	body.slips.push({ kind: "inner-code", range: { start, end }, block: opening });
+	body.oddities.push({ kind: "inner-code", range: { start, end }, block: opening });
 }
 
 /**

@@ -8,11 +8,11 @@ import {
 	emptyBody,
 	type Link,
 } from "../body.ts";
+import type { Oddity } from "../oddity.ts";
 import { maxScriptLength } from "../script-parser.ts";
 import { declarationsIn } from "../scripts/declarations.ts";
 import { readScript } from "../scripts/script.ts";
-import type { Slip } from "../slip.ts";
-import { uncoveredSlips } from "./slips.ts";
+import { uncoveredOddities } from "./oddities.ts";
 import { Unproven } from "./unproven.ts";
 
 /** An element to which the scanner can still add its content. */
@@ -121,8 +121,8 @@ export class ScannedPage {
 		return firstDollar < to && this.#dollars.findNext(source, firstDollar + 1) < to;
 	}
 
-	addSlip(kind: Slip["kind"], start: number, end: number): void {
-		this.body.slips.push({ kind, range: { start, end } });
+	addOddity(kind: Oddity["kind"], start: number, end: number): void {
+		this.body.oddities.push({ kind, range: { start, end } });
 	}
 
 	/** Marks the definition of a name as used. Returns true if the definition exists. */
@@ -148,7 +148,7 @@ export class ScannedPage {
 	 * read all blocks.
 	 */
 	recordCoveredRanges(): void {
-		if (this.body.slips.some(({ kind }) => kind === "callout")) this.#coveredRanges = [];
+		if (this.body.oddities.some(({ kind }) => kind === "callout")) this.#coveredRanges = [];
 	}
 
 	recordHoles(): void {
@@ -165,10 +165,10 @@ export class ScannedPage {
 
 	dropCoveredCallouts(): void {
 		if (this.#coveredRanges === undefined) return;
-		const slips = uncoveredSlips(this.body.slips, this.#coveredRanges);
-		if (slips.length === this.body.slips.length) return;
-		this.body.slips.length = 0;
-		for (const slip of slips) this.body.slips.push(slip);
+		const oddities = uncoveredOddities(this.body.oddities, this.#coveredRanges);
+		if (oddities.length === this.body.oddities.length) return;
+		this.body.oddities.length = 0;
+		for (const oddity of oddities) this.body.oddities.push(oddity);
 	}
 
 	/** Throws if the page has more JavaScript than the scanner may parse. */

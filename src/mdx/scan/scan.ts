@@ -18,12 +18,12 @@ import {
 	refuseFootnoteDefinition,
 	withoutMarks,
 } from "./lines.ts";
+import { addTextOddities } from "./oddities.ts";
 import { longPageLength, ScannedPage } from "./page.ts";
-import { addTextSlips } from "./slips.ts";
 import { readStatements } from "./statements.ts";
 import { countCells, droppedCells, mayDelimit, tableBodyStart, visitCells } from "./tables.ts";
 import { readDefinitions } from "./targets.ts";
-import { mayHaveReferenceSlip } from "./text/doubtful.ts";
+import { mayHaveReferenceOddity } from "./text/doubtful.ts";
 import { readText } from "./text/text.ts";
 import { Unproven } from "./unproven.ts";
 
@@ -44,8 +44,8 @@ function proveScan<Answer>(text: string, read: (blocks: BlockScan) => Answer): A
 	if (text.includes("\0")) return new Unproven("nul", 0);
 	// The page is left to the exact parser, because a lone carriage return is a line end in Markdown.
 	if (text.includes("\r") && /\r(?!\n)/.test(text)) return new Unproven("carriage-return", 0);
-	if (text.length <= longPageLength && mayHaveReferenceSlip(text))
-		return new Unproven("reference-slip", 0);
+	if (text.length <= longPageLength && mayHaveReferenceOddity(text))
+		return new Unproven("reference-oddity", 0);
 	try {
 		return read(new BlockScan(text));
 	} catch (error) {
@@ -338,8 +338,8 @@ class Paragraphs {
 			lastColumn = column;
 		});
 		if (lastColumn < this.#columnCount) return;
-		const slip = droppedCells(this.#page.text, at, end, this.#columnCount);
-		if (slip !== undefined) this.#page.body.slips.push(slip);
+		const oddity = droppedCells(this.#page.text, at, end, this.#columnCount);
+		if (oddity !== undefined) this.#page.body.oddities.push(oddity);
 	}
 
 	addText(from: number, to: number, level: number, start: number): void {
@@ -358,7 +358,7 @@ class Paragraphs {
 		const lines = count === 0 ? lineOffsets : lineOffsets.slice(count);
 		const start = lines[0] ?? 0;
 		const lastLine = lines.at(-1) ?? 0;
-		if (level === 0) addTextSlips(this.#page.text, lines, this.#page.body.slips);
+		if (level === 0) addTextOddities(this.#page.text, lines, this.#page.body.oddities);
 		const end = level > 0 ? char.trimBlanks(this.#page.text, start, lastLine) : lastLine;
 		if (!this.#containers.isInQuote || lines.length === 2) {
 			this.addText(start, end, level, start);

@@ -1,5 +1,5 @@
 import type { Range } from "../../text/source-file.ts";
-import type { Slip } from "../slip.ts";
+import type { Oddity } from "../oddity.ts";
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import { Unproven } from "./unproven.ts";
@@ -111,13 +111,13 @@ export function visitCells(
 	}
 }
 
-/** A slip for the cells after the last column, because readers do not see these cells. */
+/** A oddity for the cells after the last column, because readers do not see these cells. */
 export function droppedCells(
 	text: string,
 	start: number,
 	end: number,
 	columns: number,
-): Slip | undefined {
+): Oddity | undefined {
 	let extraCells: Range | undefined;
 	visitCells(text, start, end, (from, to, column) => {
 		if (column >= columns) extraCells = { start: extraCells?.start ?? from, end: to };

@@ -10,9 +10,9 @@ import {
 } from "../document.ts";
 import type { Range, SourceFile } from "../source-file.ts";
 import { describeEndless, findEndless, mayHaveAliases } from "./aliases.ts";
-import { shiftFault } from "./colon-slips.ts";
 import { isYamlException, loadYaml } from "./js-yaml.ts";
 import { describeVerdict, parsePastFaults, simplifyDocument, yamlPackage } from "./reading-on.ts";
+import { shiftFault } from "./unquoted-colons.ts";
 import { YamlFaults } from "./yaml-faults.ts";
 
 /**

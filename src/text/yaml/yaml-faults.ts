@@ -4,7 +4,6 @@ import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
 import { duplicateKeyFault, maxFaults, moreFaultsNote, type SyntaxFault } from "../document.ts";
 import { extendToLine } from "../rewrite.ts";
 import type { Range } from "../source-file.ts";
-import { colonFault, inBackticks, quoteValue, withoutColons } from "./colon-slips.ts";
 import {
 	describeVerdict,
 	isUnknownAlias,
@@ -13,6 +12,7 @@ import {
 	verdictOffset,
 	yamlPackage,
 } from "./reading-on.ts";
+import { colonFault, inBackticks, quoteValue, withoutColons } from "./unquoted-colons.ts";
 import { misplacedIndentFault, missingColon, YamlLines } from "./yaml-lines.ts";
 
 /**

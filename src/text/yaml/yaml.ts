@@ -11,10 +11,10 @@ import {
 import type { SourceFile } from "../source-file.ts";
 import { measurePhase } from "../stopwatch.ts";
 import { describeEndless, type EndlessValue, findEndless, mayHaveAliases } from "./aliases.ts";
-import { readColonSlips, shiftFault } from "./colon-slips.ts";
 import { loadYaml } from "./js-yaml.ts";
 import { deepNestingIn, recoverYaml } from "./recover-yaml.ts";
 import { placeSimpleYaml, readSimpleYaml } from "./simple-yaml.ts";
+import { readUnquotedColons, shiftFault } from "./unquoted-colons.ts";
 import { placeYaml } from "./yaml-places.ts";
 
 /**
@@ -42,14 +42,14 @@ function readDocument(
 	const simpleValue = readSimpleYaml(text);
 	if (simpleValue !== undefined)
 		return new ParsedDocument(file, simpleValue, () => placeSimpleYaml(text, start, place));
-	const slips = readColonSlips(text);
-	if (slips !== undefined) {
-		const { repaired, faults } = slips;
+	const colons = readUnquotedColons(text);
+	if (colons !== undefined) {
+		const { repaired, faults } = colons;
 		const places = (): PlacedNode =>
 			placeSimpleYaml(repaired, start, () => placeYaml(repaired, start));
 		return new ParsedDocument(
 			file,
-			slips.value,
+			colons.value,
 			places,
 			faults.map((fault) => shiftFault(fault, start)),
 		);

@@ -29,7 +29,7 @@ const unmistakableNames =
 const ambiguousNames = "quot|apos|copy|reg|trade|times|deg|bull|euro";
 
 /** A reference that may stand for no character. Only the list of all names would be certain. */
-const referenceSlip = new RegExp(
+const referenceOddity = new RegExp(
 	[
 		String.raw`&[ \t](?:${unmistakableNames}|${ambiguousNames}|#\d{2,6});`,
 		String.raw`&(?:${unmistakableNames}|${ambiguousNames}|#\d{2,6})[ \t];`,
@@ -45,8 +45,8 @@ export function* doubtfulReferences(
 	text: string,
 ): Iterable<{ readonly start: number; readonly written: string }> {
 	for (let offset = text.indexOf("&"); offset !== -1; offset = text.indexOf("&", offset + 1)) {
-		referenceSlip.lastIndex = offset;
-		const match = referenceSlip.exec(text);
+		referenceOddity.lastIndex = offset;
+		const match = referenceOddity.exec(text);
 		if (match === null || text.charAt(offset - 1) === "\\") continue;
 		const [written, ambiguousReference, name] = match;
 		// The reference is left out, because its name may be part of a URL or a word.
@@ -63,7 +63,7 @@ const referenceBesideUnderscore = new RegExp(
 	`_&|&(?:${unmistakableNames}|${ambiguousNames}|#\\d{2,6}|#[xX][\\da-fA-F]{2,6})_`,
 );
 
-export function mayHaveReferenceSlip(text: string): boolean {
+export function mayHaveReferenceOddity(text: string): boolean {
 	for (const _ of doubtfulReferences(text)) return true;
 	return referenceBesideUnderscore.test(text);
 }

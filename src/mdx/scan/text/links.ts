@@ -3,7 +3,7 @@ import { isInvisible } from "../../../text/odd-spaces.ts";
 import { ownedText } from "../../../text/text-parts.ts";
 import type { Link } from "../../body.ts";
 import * as char from "../characters.ts";
-import { continuesBelow, isTaskBox, partedTargetEnd } from "../slips.ts";
+import { continuesBelow, isTaskBox, partedTargetEnd } from "../oddities.ts";
 import { decodeTarget, normalName, readResource } from "../targets.ts";
 import { Unproven } from "../unproven.ts";
 import { mayHaveAddress } from "./addresses.ts";
@@ -89,7 +89,7 @@ export class Brackets {
 		const isEmpty = isInvisible(source.slice(start + 1, at));
 		// The exact parser reports no empty link for a link to a definition.
 		if (isEmpty && !isImage && ending.isResource && !page.isLong)
-			page.addSlip("empty-link", start + base, ending.end + base);
+			page.addOddity("empty-link", start + base, ending.end + base);
 		this.#addLink(bracket, at, ending);
 		return ending.end;
 	}
@@ -115,7 +115,7 @@ export class Brackets {
 			!mayHaveAddress(source.slice(start, at));
 		if (!isPlain) throw new Unproven("open-link", at + base);
 		const end = openTargetEnd(source, at + 1, to);
-		page.addSlip("open-link", start + base, end + base);
+		page.addOddity("open-link", start + base, end + base);
 		return true;
 	}
 
@@ -125,7 +125,7 @@ export class Brackets {
 		if (isParagraph && start === from && isTaskBox(source, start)) return;
 		if (!page.isLong && continuesBelow(source, at)) throw new Unproven("parted-link", at + base);
 		const end = partedTargetEnd(source, at);
-		if (end !== -1) page.addSlip("parted-link", start + base, end + base);
+		if (end !== -1) page.addOddity("parted-link", start + base, end + base);
 	}
 
 	#readResource(at: number): LinkEnd | undefined {
@@ -216,12 +216,12 @@ export class Brackets {
 	 * text as plain text.
 	 */
 	#dropItemsAfter(start: number): void {
-		const { page, linkCount, elementCount, expressionCount, slipCount } = this.#reading;
-		const { links, elements, expressions, slips } = page.body;
+		const { page, linkCount, elementCount, expressionCount, oddityCount } = this.#reading;
+		const { links, elements, expressions, oddities } = page.body;
 		dropLast(links, linkCount, ({ range }) => range.start > start);
 		dropLast(elements, elementCount, (element) => element.start > start);
 		dropLast(expressions, expressionCount, ({ range }) => range.start > start);
-		dropLast(slips, slipCount, ({ range }) => range.start > start);
+		dropLast(oddities, oddityCount, ({ range }) => range.start > start);
 	}
 }
 

@@ -33,7 +33,7 @@ export interface TextReading {
 	readonly linkCount: number;
 	readonly elementCount: number;
 	readonly expressionCount: number;
-	readonly slipCount: number;
+	readonly oddityCount: number;
 }
 
 export class TextTags {

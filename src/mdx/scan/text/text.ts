@@ -65,7 +65,7 @@ class TextScan {
 			linkCount: page.body.links.length,
 			elementCount: page.body.elements.length,
 			expressionCount: page.body.expressions.length,
-			slipCount: page.body.slips.length,
+			oddityCount: page.body.oddities.length,
 		};
 		this.#tags = new TextTags(this.#reading, text.parent);
 		this.#addresses = new UrlSearch(source, from, to, page.atSigns);
@@ -150,7 +150,7 @@ class TextScan {
 		const runEnd = char.skipRun(source, at, to, code);
 		this.#spans ??= new SpanSearch(source, to);
 		const end = this.#spans.findEnd(at, runEnd);
-		if (code === char.dollar && end > runEnd) page.addSlip("maths", at + base, end + base);
+		if (code === char.dollar && end > runEnd) page.addOddity("maths", at + base, end + base);
 		if (heading === undefined || end === runEnd) return end;
 		const text =
 			code === char.backtick ? codeSpanContent(source.slice(runEnd, end - (runEnd - at))) : "";
@@ -177,7 +177,7 @@ class TextScan {
 	#noteLostBraces(start: number, end: number): void {
 		const { page, base } = this.#reading;
 		if (!isInText(this.#reading, start, end)) this.#refuse("lost-braces", start);
-		page.addSlip("lost-braces", start + base, end + base);
+		page.addOddity("lost-braces", start + base, end + base);
 	}
 
 	#openBracket(at: number): number {

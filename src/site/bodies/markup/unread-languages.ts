@@ -1,6 +1,6 @@
 import { eachBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
-import { slipsIn } from "./slips.ts";
+import { odditiesIn } from "./oddities.ts";
 
 const languages = ["LaTeX", "Mermaid"] as const;
 
@@ -8,7 +8,7 @@ const unreadLanguages = eachBody(function* (_, file): Iterable<(typeof languages
 	if (file.kind === "script" || file.reading.kind !== "body") return;
 	const { elements } = file.reading.body;
 	if (elements.some(({ name }) => name === "Latex")) yield "LaTeX";
-	if (slipsIn(file, "diagram").length > 0 || elements.some(({ name }) => name === "Mermaid"))
+	if (odditiesIn(file, "diagram").length > 0 || elements.some(({ name }) => name === "Mermaid"))
 		yield "Mermaid";
 });
 

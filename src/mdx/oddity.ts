@@ -22,7 +22,7 @@ import type { Range } from "../text/source-file.ts";
  * - `unfinished`: the first line of a paragraph that is a reminder for its authors.
  * - `dropped-cells`: the cells of a table row after the last column.
  */
-export interface Slip {
+export interface Oddity {
 	readonly kind:
 		| "open-code"
 		| "inner-code"

@@ -1,37 +1,38 @@
 // Text for which the author may have intended another meaning.
 import type { Range } from "../../text/source-file.ts";
-import type { Slip } from "../slip.ts";
+import type { Oddity } from "../oddity.ts";
 import * as char from "./characters.ts";
 
 const marksBeforeOddSpace =
 	/(?:#{1,6}|[-*+]|\d{1,9}[.)]|`{3,}|~{3,}|import|export)(?=[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000])/y;
 
-/** Adds a slip for the marks at the start of a line if an unusual space follows the marks. */
-export function addOddSpace(text: string, start: number, slips: Slip[]): void {
+/** Adds an oddity for the marks at the start of a line if an unusual space follows the marks. */
+export function addOddSpace(text: string, start: number, oddities: Oddity[]): void {
 	marksBeforeOddSpace.lastIndex = start;
 	if (marksBeforeOddSpace.test(text))
-		slips.push({ kind: "odd-space", range: { start, end: marksBeforeOddSpace.lastIndex } });
+		oddities.push({ kind: "odd-space", range: { start, end: marksBeforeOddSpace.lastIndex } });
 }
 
 /**
- * Adds the slips at the beginnings of a paragraph's lines. `lines` has the start and end of each
+ * Adds the oddities at the beginnings of a paragraph's lines. `lines` has the start and end of each
  * line.
  */
-export function addTextSlips(text: string, lines: readonly number[], slips: Slip[]): void {
+export function addTextOddities(text: string, lines: readonly number[], oddities: Oddity[]): void {
 	for (let index = 0; index < lines.length; index += 2) {
 		const start = lines[index] ?? 0;
 		const code = text.charCodeAt(start);
-		if (mayPrecedeOddSpace(code)) addOddSpace(text, start, slips);
+		if (mayPrecedeOddSpace(code)) addOddSpace(text, start, oddities);
 		if (code === char.pipe && index === 0) {
 			const end = char.trimBlanks(text, start, lines.at(-1) ?? start);
-			slips.push({ kind: "no-table", range: { start, end } });
+			oddities.push({ kind: "no-table", range: { start, end } });
 		} else if (mayBeginCallout(code)) {
 			const end = char.trimBlanks(text, start, lines[index + 1] ?? start);
-			if (isCallout(text.slice(start, end))) slips.push({ kind: "callout", range: { start, end } });
+			if (isCallout(text.slice(start, end)))
+				oddities.push({ kind: "callout", range: { start, end } });
 		} else if (index === 0 && mayBeUnfinished(text, start)) {
 			const end = char.trimBlanks(text, start, lines[index + 1] ?? start);
 			if (isUnfinished(text.slice(start, end)))
-				slips.push({ kind: "unfinished", range: { start, end } });
+				oddities.push({ kind: "unfinished", range: { start, end } });
 		}
 	}
 }
@@ -83,24 +84,24 @@ function isCallout(line: string): boolean {
 	return /^(?::{3,}(?:[ \t]*[A-Za-z{]|$)|\[!\w+\]|!!!\+?[ \t]+[A-Za-z])/.test(line);
 }
 
-/** All slips except the callouts that begin in a covered range. */
-export function uncoveredSlips(
-	slips: readonly Slip[],
+/** All oddities except the callouts that begin in a covered range. */
+export function uncoveredOddities(
+	oddities: readonly Oddity[],
 	coveredRanges: readonly Range[],
-): readonly Slip[] {
+): readonly Oddity[] {
 	const orderedRanges = [...coveredRanges].sort((a, b) => a.start - b.start);
 	let nextIndex = 0;
 	let end = 0;
-	const isCovered = ({ range: { start } }: Slip): boolean => {
+	const isCovered = ({ range: { start } }: Oddity): boolean => {
 		for (; (orderedRanges[nextIndex]?.start ?? Infinity) <= start; nextIndex++)
 			end = Math.max(end, orderedRanges[nextIndex]?.end ?? 0);
 		return start < end;
 	};
-	const callouts = slips
+	const callouts = oddities
 		.filter(({ kind }) => kind === "callout")
 		.sort((a, b) => a.range.start - b.range.start);
 	const droppedCallouts = new Set(callouts.filter(isCovered));
-	return slips.filter((slip) => !droppedCallouts.has(slip));
+	return oddities.filter((oddity) => !droppedCallouts.has(oddity));
 }
 
 const partedTargetPattern =
@@ -143,13 +144,13 @@ export function drawnKind(text: string, { start }: Range): "formula" | "diagram"
 	return mathFence.test(text) ? "formula" : undefined;
 }
 
-/** The slip of a block that Mintlify draws. `range` is the range of the block's first line. */
-export function drawnSlip(
+/** The oddity of a block that Mintlify draws. `range` is the range of the block's first line. */
+export function drawnOddity(
 	kind: "formula" | "diagram",
 	range: Range,
 	block: Range,
 	isOpen: boolean,
-): Slip {
+): Oddity {
 	return kind === "formula" && !isOpen ? { kind, range, block } : { kind, range };
 }
 

@@ -10,9 +10,9 @@ import { readSimpleYaml } from "./simple-yaml.ts";
  * A pattern of a line with a key, followed by words that include a colon before a blank. No version
  * of js-yaml reads such a line, and the other text of the line contains no syntax of YAML.
  */
-const colonSlipLine = /^([A-Za-z][\w-]*: )([A-Za-z][\w ,.()'-]*(?:: [A-Za-z\d][\w ,.()'-]*)+)$/;
+const unquotedColonLine = /^([A-Za-z][\w-]*: )([A-Za-z][\w ,.()'-]*(?:: [A-Za-z\d][\w ,.()'-]*)+)$/;
 
-interface ColonSlips {
+interface UnquotedColons {
 	readonly value: Mapping;
 	/** The text with the colons in values replaced; every other character keeps its offset. */
 	readonly repaired: string;
@@ -20,16 +20,16 @@ interface ColonSlips {
 }
 
 /**
- * The slips of a text, and the value of the repaired text; `undefined` for a text without such
+ * The unquoted colons of a text, and the value of the repaired text; `undefined` for a text without such
  * lines, and for a text with other lines that are not simple.
  */
-export function readColonSlips(text: string): ColonSlips | undefined {
+export function readUnquotedColons(text: string): UnquotedColons | undefined {
 	if (text.length > 2000 || text.includes("\r")) return undefined;
 	const faults: SyntaxFault[] = [];
 	const lines: string[] = [];
 	let start = 0;
 	for (const line of text.split("\n")) {
-		const [, head, value] = colonSlipLine.exec(line) ?? [];
+		const [, head, value] = unquotedColonLine.exec(line) ?? [];
 		if (head === undefined || value === undefined) lines.push(line);
 		else if (value.endsWith(" ")) return undefined;
 		else {

@@ -1,4 +1,4 @@
-// Slips as the exact parser reads them: text for which the author may have intended another
+// Oddities as the exact parser reads them: text for which the author may have intended another
 // meaning.
 import type { Nodes, Paragraph, Parents, Table } from "mdast";
 import "mdast-util-math";
@@ -6,12 +6,13 @@ import { addAll } from "../../text/lists.ts";
 import { isInvisible } from "../../text/odd-spaces.ts";
 import type { Range } from "../../text/source-file.ts";
 import { rangeOf } from "../mdx.ts";
+import type { Oddity } from "../oddity.ts";
 import { skipRun, trimBlanks } from "../scan/characters.ts";
 import {
 	addOddSpace,
-	addTextSlips,
+	addTextOddities,
 	drawnKind,
-	drawnSlip,
+	drawnOddity,
 	isTaskBox,
 	isUnclosed,
 	opensCode,
@@ -19,28 +20,27 @@ import {
 	quotesBefore,
 	quotesEnd,
 	spaceBefore,
-	uncoveredSlips,
-} from "../scan/slips.ts";
+	uncoveredOddities,
+} from "../scan/oddities.ts";
 import { droppedCells } from "../scan/tables.ts";
 import { opensAddress, openTargetEnd, turnedLinkEnd } from "../scan/text/doubtful.ts";
-import type { Slip } from "../slip.ts";
 import { contentOf, isElement } from "./exact-elements.ts";
 
-/** The slips of a node itself, without the slips of its children. */
-export function slipsOf(node: Nodes, text: string): readonly Slip[] {
+/** The oddities of a node itself, without the oddities of its children. */
+export function odditiesOf(node: Nodes, text: string): readonly Oddity[] {
 	const range = rangeOf(node);
 	switch (node.type) {
 		case "code":
 		case "math":
-			return codeSlips(text, range);
+			return codeOddities(text, range);
 		case "inlineMath":
 			return [{ kind: "maths", range }];
 		case "paragraph":
-			return [...paragraphSlips(node, text), ...brokenLinks(node, text)];
+			return [...paragraphOddities(node, text), ...brokenLinks(node, text)];
 		case "link":
 			return isEmptyLink(node) ? [{ kind: "empty-link", range }] : [];
 		case "table":
-			return rowSlips(node, text);
+			return rowOddities(node, text);
 		case "heading":
 		case "tableCell":
 			return brokenLinks(node, text);
@@ -53,17 +53,17 @@ function isEmptyLink({ children }: Parents): boolean {
 	return children.every((child) => child.type === "text" && isInvisible(child.value));
 }
 
-function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
+function codeOddities(text: string, { start, end }: Range): readonly Oddity[] {
 	const quotes = quotesBefore(text, start);
 	const [opening, ...lines] = trimmedLines(text, start, end, quotes);
 	if (opening === undefined) return [];
 	const drawnContent = drawnKind(text, opening);
 	const isOpen = isUnclosed(text, start, end);
-	const slips: Slip[] = [];
-	addOddSpace(text, start, slips);
+	const oddities: Oddity[] = [];
+	addOddSpace(text, start, oddities);
 	if (drawnContent !== undefined) {
 		const codeRange = { start, end: spaceBefore(text, end) };
-		slips.push(drawnSlip(drawnContent, opening, codeRange, isOpen));
+		oddities.push(drawnOddity(drawnContent, opening, codeRange, isOpen));
 	}
 	const [marks = ""] = /^(?:`+|~+|\$+)/.exec(text.slice(start, end)) ?? [];
 	const innerLine = lines.find((line) => {
@@ -73,9 +73,10 @@ function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
 		const innerText = sourceText.slice(skipRun(sourceText, 0, sourceText.length, mark));
 		return opensCode(innerText, mark);
 	});
-	if (innerLine !== undefined) slips.push({ kind: "inner-code", range: innerLine, block: opening });
-	if (isOpen) slips.push({ kind: "open-code", range: opening });
-	return slips;
+	if (innerLine !== undefined)
+		oddities.push({ kind: "inner-code", range: innerLine, block: opening });
+	if (isOpen) oddities.push({ kind: "open-code", range: opening });
+	return oddities;
 }
 
 /**
@@ -90,7 +91,7 @@ function trimmedLines(text: string, start: number, end: number, quotes: number):
 	});
 }
 
-function paragraphSlips(node: Paragraph, text: string): readonly Slip[] {
+function paragraphOddities(node: Paragraph, text: string): readonly Oddity[] {
 	const { start, end } = rangeOf(node);
 	const textStart = isAtTaskBox(text, start - 4) ? start - 4 : start;
 	// The lines begin at the box of a task, because the parser removes the box from the paragraph. A
@@ -99,11 +100,11 @@ function paragraphSlips(node: Paragraph, text: string): readonly Slip[] {
 		line.start,
 		line.end,
 	]);
-	const slips: Slip[] = [];
-	addTextSlips(text, lines, slips);
-	return slips.some(({ kind }) => kind === "callout")
-		? uncoveredSlips(slips, coveredRangesIn(node, text))
-		: slips;
+	const oddities: Oddity[] = [];
+	addTextOddities(text, lines, oddities);
+	return oddities.some(({ kind }) => kind === "callout")
+		? uncoveredOddities(oddities, coveredRangesIn(node, text))
+		: oddities;
 }
 
 /** The starts of links in a paragraph, and the ranges that are not plain text. */
@@ -129,7 +130,7 @@ function isAtTaskBox(text: string, at: number): boolean {
 	return /[-+*.)]$/.test(text.slice(line, at).trimEnd());
 }
 
-function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
+function rowOddities({ children, align }: Table, text: string): readonly Oddity[] {
 	return children.flatMap((row) => {
 		const { start, end } = rangeOf(row);
 		return droppedCells(text, start, end, align?.length ?? 0) ?? [];
@@ -138,8 +139,8 @@ function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
 
 // Broken links: brackets in a text, and the text after them.
 
-function brokenLinks(node: Parents, text: string): readonly Slip[] {
-	const slips: Slip[] = [];
+function brokenLinks(node: Parents, text: string): readonly Oddity[] {
+	const oddities: Oddity[] = [];
 	const openBrackets: number[] = [];
 	const { start: textStart, end: textEnd } = rangeOf(node);
 	/**
@@ -157,10 +158,10 @@ function brokenLinks(node: Parents, text: string): readonly Slip[] {
 				offset++;
 				const isEscaped = text.charAt(offset) === "]" && openBrackets.length > inactiveUntil;
 				if (isEscaped && opensAddress(text, offset + 1))
-					slips.push(openLinkSlip(text, openBrackets.at(-1) ?? offset, offset + 1, textEnd));
+					oddities.push(openLinkOddity(text, openBrackets.at(-1) ?? offset, offset + 1, textEnd));
 			} else if (character === "[") {
-				const turnedSlip = turnedLinkSlip(text, offset);
-				if (turnedSlip !== undefined) slips.push(turnedSlip);
+				const turnedOddity = turnedLinkOddity(text, offset);
+				if (turnedOddity !== undefined) oddities.push(turnedOddity);
 				openBrackets.push(offset);
 			}
 			if (character !== "]") continue;
@@ -170,27 +171,27 @@ function brokenLinks(node: Parents, text: string): readonly Slip[] {
 			const end = partedTargetEnd(text, offset + 1);
 			if (start === undefined || !isActive) continue;
 			if (opensAddress(text, offset + 1))
-				slips.push(openLinkSlip(text, start, offset + 1, textEnd));
+				oddities.push(openLinkOddity(text, start, offset + 1, textEnd));
 			if (end === -1) continue;
 			const isParagraph = node.type === "paragraph";
 			if (isParagraph && start === textStart && isTaskBox(text, start)) continue;
-			slips.push({ kind: "parted-link", range: { start, end } });
+			oddities.push({ kind: "parted-link", range: { start, end } });
 		}
 	}
-	return slips;
+	return oddities;
 }
 
 /**
- * The slip of a text in brackets followed by the parenthesis at `target`, in a text that ends at
+ * The oddity of a text in brackets followed by the parenthesis at `target`, in a text that ends at
  * `textEnd`.
  */
-function openLinkSlip(text: string, start: number, target: number, textEnd: number): Slip {
+function openLinkOddity(text: string, start: number, target: number, textEnd: number): Oddity {
 	const end = openTargetEnd(text, target, textEnd);
 	return { kind: "open-link", range: { start, end } };
 }
 
-/** The slip `(text)[/target]`, with the brackets at `at`. */
-function turnedLinkSlip(text: string, at: number): Slip | undefined {
+/** The oddity `(text)[/target]`, with the brackets at `at`. */
+function turnedLinkOddity(text: string, at: number): Oddity | undefined {
 	const end = turnedLinkEnd(text, at);
 	if (end === -1) return undefined;
 	const start = text.lastIndexOf("(", at);

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DataDocument } from "../../src/text/document.ts";
 import { SourceFile } from "../../src/text/source-file.ts";
-import { readColonSlips } from "../../src/text/yaml/colon-slips.ts";
 import { loadFrontmatter } from "../../src/text/yaml/js-yaml.ts";
 import { recoverYaml } from "../../src/text/yaml/recover-yaml.ts";
+import { readUnquotedColons } from "../../src/text/yaml/unquoted-colons.ts";
 import { parseYaml } from "../../src/text/yaml/yaml.ts";
 import { amountOf } from "../thorough.ts";
 
@@ -62,7 +62,7 @@ describe("a value that contains `: `", () => {
 		let quick = 0;
 		fc.assert(
 			fc.property(texts, (text) => {
-				const found = readColonSlips(text);
+				const found = readUnquotedColons(text);
 				if (found === undefined) return;
 				quick++;
 				const file = new SourceFile("a.mdx", `${fence}${text}\n---\n`);
@@ -90,6 +90,6 @@ describe("a value that contains `: `", () => {
 		["a blank at its end", "title: a: b "],
 		["more of them than are reported", "a: b: c\n".repeat(100)],
 	])("is left to the packages beside %s", (_, text) => {
-		expect(readColonSlips(text)).toBeUndefined();
+		expect(readUnquotedColons(text)).toBeUndefined();
 	});
 });
