@@ -118,10 +118,10 @@ it("loads no more for a sound site than what reads it and judges it", () => {
 	const loaded = readFileSync(log, "utf8").trimEnd().split("\n");
 	expect([...new Set(loaded)].sort()).toEqual([
 		"command.cjs",
-		"site/facts/settings/schemas/docs-check.cjs",
 		"main.cjs",
 		"openapi/schemas/openapi-3.1-check.cjs",
 		"rolldown-runtime.cjs",
+		"site/facts/settings/schemas/docs-check.cjs",
 		"validate.cjs",
 	]);
 });

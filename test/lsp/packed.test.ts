@@ -68,7 +68,7 @@ describe("the packed server", () => {
 			command: "docproof.preview",
 			arguments: [pathToFileURL(join(root, "guides/setup.mdx")).href],
 		});
-		expect(page).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/page\/guides\/setup$/);
+		expect(page).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#\/guides\/setup$/);
 		expect(await (await fetch(page)).text()).toContain("Setup");
 		await client.end();
 		const isThere = (): Promise<boolean> =>

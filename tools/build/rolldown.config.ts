@@ -48,10 +48,14 @@ export const code = {
 			// library needs both. What several of the other files need is in the third group. All other code
 			// is in a file for each `import()`.
 			groups: [
-				{ name: "command", test: /command-line[\\/]start\.ts$/, priority: 2 },
+				{
+					name: "command",
+					test: /src[\\/](?:commands|cli[\\/]command-line[\\/]start)\.ts$/,
+					priority: 2,
+				},
 				{
 					name: "validate",
-					test: /(?:validate[\\/]validate-command|formats[\\/]pretty)\.ts$/,
+					test: /(?:validate[\\/]run-validate|formats[\\/]pretty)\.ts$/,
 					priority: 1,
 				},
 				{ name: "shared", test: /[\\/](?:src|rules)[\\/].*\.tsx?$/, minShareCount: 2 },
