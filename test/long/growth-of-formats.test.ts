@@ -70,7 +70,8 @@ const shapes: [what: string, size: number, files: (count: number) => Files][] = 
 	],
 	[
 		"anchors of a translated page",
-		300,
+		// So many headings need more comparisons than the search for misspelt anchors makes at most.
+		1500,
 		(n) => ({
 			...docs({
 				languages: ["en", "de"].map((language) => ({ language, pages: [`${language}/a`] })),

@@ -22,11 +22,12 @@ interface TestCase {
  * then the exit code is 1. Notes are left out.
  */
 export const junit: Reporter = (sites, options) => {
-	const testCases = sites.flatMap((site) =>
-		placedFindings([site], options)
+	const testCases = sites.flatMap((site) => {
+		const failing = failingSeverities(site.result);
+		return placedFindings([site], options)
 			.filter(({ finding }) => finding.severity !== "note")
-			.map((siteFinding) => caseOf(siteFinding, failingSeverities(site.result))),
-	);
+			.map((siteFinding) => caseOf(siteFinding, failing));
+	});
 	for (const { result } of sites)
 		for (const text of failureTexts(result)) testCases.push(failedCase(text));
 	// A passing test is added, because CI systems treat a report without tests as broken.
