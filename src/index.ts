@@ -10,7 +10,7 @@ import type {
 } from "./check/settings/config.ts";
 import { checkRuleNames, type RuleName } from "./check/settings/rule-selection.ts";
 import { type HeldTexts, inMemory } from "./check/site/in-memory.ts";
-import { type ValidateSettings, validateSite } from "./check/site/validate.ts";
+import { checkSite, type ValidateSettings } from "./check/site/validate.ts";
 import type { SiteMap } from "./cli/inspect/site-map.ts";
 import type { Contract, Level } from "./engine/severity.ts";
 import { reportOf } from "./output/formats/json.ts";
@@ -132,7 +132,7 @@ export interface FixOptions extends ValidateOptions {
  */
 export async function validate(path: string, options: ValidateOptions = {}): Promise<Report> {
 	const { root, settings } = await siteAndSettings(path, options);
-	return reportOf(validateSite(root, settings));
+	return reportOf(checkSite(root, settings).result);
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Fact, factsOf, kinds } from "./check/catalogue/kinds.ts";
 import { type Fixes, fixesOf, fixSite } from "./check/fix/fix-site.ts";
 import type { ConfigContent } from "./check/settings/config.ts";
 import { checkPath, type HeldTexts, inMemory } from "./check/site/in-memory.ts";
-import { siteIn, type ValidateSettings, validateSite } from "./check/site/validate.ts";
+import { checkSite, siteIn, type ValidateSettings } from "./check/site/validate.ts";
 import { inspectSite } from "./cli/inspect/inspect-site.ts";
 import type { SiteMap } from "./cli/inspect/site-map.ts";
 import { reportOf } from "./output/formats/json.ts";
@@ -109,7 +109,7 @@ export class SiteSession implements Session {
 
 	report(): Report {
 		const { root, settings } = this.#currentSettings();
-		return reportOf(validateSite(root, settings));
+		return reportOf(checkSite(root, settings).result);
 	}
 
 	fixes({ unsafe = false }: { readonly unsafe?: boolean } = {}): Fixes {

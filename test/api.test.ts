@@ -2,7 +2,7 @@
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import { fix, inspect, NoSiteError, rules, SettingsError, validate } from "../src/index.ts";
 import { json, reportOf } from "../src/output/formats/json.ts";
 import { plain, sited } from "./print.ts";
@@ -16,14 +16,14 @@ describe("the JSON report", () => {
 	// That of each fixture has it: test/fixtures.test.ts.
 	it("has the published shape for several sites", () => {
 		const sites = ["sites/readme", "rules/ignore-comment-needed/valid"].map((site) =>
-			sited(validateSite(join(fixtures, site))),
+			sited(checkSite(join(fixtures, site)).result),
 		);
 		conforms(JSON.parse(json(sites, plain)));
 		expect(conforms.errors).toBeNull();
 	});
 
 	it("tells a rule and a file that failed", () => {
-		const result = validateSite(join(fixtures, "sites/empty"));
+		const result = checkSite(join(fixtures, "sites/empty")).result;
 		const failures = [
 			{ rule: "x", subject: "the site", error: new Error("no") },
 			{ subject: "file `a.mdx`", error: new Error("no") },
@@ -66,7 +66,7 @@ describe("validate", () => {
 	const noted = join(fixtures, "rules/operation-listed/invalid");
 
 	it("gives what the command prints", async () => {
-		expect(await validate(noted)).toEqual(reportOf(validateSite(noted)));
+		expect(await validate(noted)).toEqual(reportOf(checkSite(noted).result));
 	});
 
 	it("takes levels by rule", async () => {

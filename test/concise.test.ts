@@ -1,7 +1,7 @@
 // What agents read: how much of it there is, in which order, and what is said of the rest.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import type { Finding } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
 import { concise } from "../src/output/formats/concise.ts";
@@ -9,7 +9,7 @@ import type { ReportOptions } from "../src/output/reporter.ts";
 import { tokensIn } from "../src/output/tokens.ts";
 import { plain, sited } from "./print.ts";
 
-const readme = validateSite(join(import.meta.dirname, "../fixtures/sites/readme"));
+const readme = checkSite(join(import.meta.dirname, "../fixtures/sites/readme")).result;
 const [stopping] = readme.findings;
 if (stopping === undefined) throw new Error("Nothing is found.");
 const { fix: _, subject: __, ...unfixed } = stopping;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import { DiskTree, type FileTree } from "../src/site/facts/files/file-tree.ts";
 import { newFolder, write } from "./temporary.ts";
 
@@ -63,7 +63,7 @@ it.each([
 	["openapi.yaml", [gone, broken, field]],
 ])("%s", (path, expected) => {
 	const tree = treeThatFails(path);
-	const { failures, findings } = validateSite(root, { tree });
+	const { failures, findings } = checkSite(root, { tree }).result;
 	const found = findings.map(({ at, rule }) => `${at.file.path} ${rule}`);
 	expect(found.sort()).toEqual([...expected].sort());
 	const error = new TypeError("nothing there");

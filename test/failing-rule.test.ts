@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { rules } from "../rules/index.ts";
 import { defineRule } from "../rules/rule.ts";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import { BodyFile } from "../src/site/facts/bodies/body-file.ts";
 import { operationEntries, pageEntries } from "../src/site/facts/navigation/navigation.ts";
 import { wholeSite } from "../src/site/parts/site.ts";
@@ -93,7 +93,7 @@ it.each(bodies)("keeps what a rule finds in other files: %j", (body, names) => {
 		...{ "a.mdx": page, "b.mdx": page, "c.mdx": page },
 	});
 	const findings = (): string[] =>
-		validateSite(root).findings.map(
+		checkSite(root).result.findings.map(
 			({ rule, at: { file, range } }) => `${file.path}:${range.start} ${rule}`,
 		);
 	const rulesIn = (found: readonly string[]): (string | undefined)[] =>
@@ -110,7 +110,7 @@ it.each(bodies)("keeps what a rule finds in other files: %j", (body, names) => {
 	});
 	onTestFinished(() => spy.mockRestore());
 	expect(findings()).toEqual(before.filter((one) => !one.startsWith("b.mdx")));
-	const { failures } = validateSite(root);
+	const { failures } = checkSite(root).result;
 	// It looks at the places of pictures as well, and finds nothing wrong there.
 	const other = names.includes("asset-exists") ? ["asset-can-be-shown"] : [];
 	expect(failures.map(({ rule }) => rule).sort()).toEqual([...names, ...other].sort());
@@ -146,9 +146,9 @@ it.each(Object.entries(rules).filter((_, index) => index % amountOf(8, 1) === 0)
 			},
 		} as const;
 		const root = `../fixtures/rules/${name}/invalid-example`;
-		const { failures } = validateSite(join(import.meta.dirname, root), {
+		const { failures } = checkSite(join(import.meta.dirname, root), {
 			ruleSet: { ...rules, [name]: defineRule(law) },
-		});
+		}).result;
 		expect(failures).not.toEqual([]);
 		const named = of === wholeSite ? /^the site$/ : /^(?:[\w/.-]+:\d+:\d+|`.+`)(?: and \d+ more)?$/;
 		for (const { rule, subject } of failures)

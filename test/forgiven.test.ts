@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import type { Finding } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
 import { type ValidateOptions, validate } from "../src/index.ts";
@@ -28,7 +28,7 @@ it.each([
 	["operation-reference-matches/invalid-page", undefined],
 	["operation-reference-matches/invalid-second-file", undefined],
 ] as const)("of %s is forgiven: %s", (fixture, forgiven) => {
-	const { findings } = validateSite(join(rules, fixture));
+	const { findings } = checkSite(join(rules, fixture)).result;
 	const ways = findings.flatMap((finding) => finding.forgiven ?? []);
 	expect(new Set(ways)).toEqual(new Set(forgiven === undefined ? [] : [forgiven]));
 });
@@ -101,12 +101,12 @@ describe("the contract", () => {
 });
 
 describe("the last line", () => {
-	const result = validateSite(join(rules, methods));
+	const result = checkSite(join(rules, methods)).result;
 	const [method] = result.findings;
-	const [schema] = validateSite(join(rules, "openapi-reference-resolves/invalid")).findings.filter(
-		({ forgiven }) => forgiven !== undefined,
-	);
-	const [other] = validateSite(join(rules, "openapi-file-exists/invalid-page")).findings;
+	const [schema] = checkSite(
+		join(rules, "openapi-reference-resolves/invalid"),
+	).result.findings.filter(({ forgiven }) => forgiven !== undefined);
+	const [other] = checkSite(join(rules, "openapi-file-exists/invalid-page")).result.findings;
 	const from = (...findings: (Finding | undefined)[]): Result => ({
 		...result,
 		findings: findings.flatMap((finding) => finding ?? []),

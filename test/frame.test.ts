@@ -2,7 +2,7 @@
 // terminal.
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import { codeFrame } from "../src/output/code-frame.ts";
 import { wrapLine } from "../src/output/columns.ts";
 import { Printer } from "../src/output/printer.ts";
@@ -68,9 +68,8 @@ it("leaves no line empty behind a word that is longer than one", () => {
 });
 
 describe("a sentence that is wrapped in colour", () => {
-	const [finding] = validateSite(
-		"fixtures/rules/operation-method-upper-case/invalid-page",
-	).findings;
+	const [finding] = checkSite("fixtures/rules/operation-method-upper-case/invalid-page").result
+		.findings;
 
 	it.each([40, 60, 80])("begins and ends no line of %d columns with a blank", (width) => {
 		if (finding === undefined) throw new Error("The fixture finds nothing.");

@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SettingsError } from "../src/check/settings/config.ts";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import { print } from "./print.ts";
 import { newFolder, newPath, write } from "./temporary.ts";
 
@@ -32,7 +32,7 @@ function makeSite(): string {
 }
 
 function told(root: string): string[] {
-	const result = validateSite(root);
+	const result = checkSite(root).result;
 	expect(result.failures).toEqual([]);
 	expect(print(result)).not.toContain("root:x");
 	return result.findings
@@ -123,8 +123,8 @@ describe("in place of a file", () => {
 	it.each(["docproof.config.json", "docproof-baseline.json"])("a pipe at %s", (name) => {
 		const root = makeSite();
 		pipe(join(root, name));
-		expect(() => validateSite(root)).toThrow(SettingsError);
-		expect(() => validateSite(root)).toThrow("is not a regular file");
+		expect(() => checkSite(root).result).toThrow(SettingsError);
+		expect(() => checkSite(root).result).toThrow("is not a regular file");
 	});
 
 	it.each(["docproof.config.json", "docproof-baseline.json"])(
@@ -132,15 +132,15 @@ describe("in place of a file", () => {
 		(name) => {
 			const root = makeSite();
 			foreign(join(root, name));
-			expect(() => validateSite(root)).toThrow(SettingsError);
-			expect(() => validateSite(root)).toThrow("outside the git repository");
-			expect(() => validateSite(root)).not.toThrow("root:x");
+			expect(() => checkSite(root).result).toThrow(SettingsError);
+			expect(() => checkSite(root).result).toThrow("outside the git repository");
+			expect(() => checkSite(root).result).not.toThrow("root:x");
 		},
 	);
 
 	it.each(["docproof.config.json", "docproof-baseline.json"])("a folder at %s", (name) => {
 		const root = makeSite();
 		mkdirSync(join(root, name));
-		expect(() => validateSite(root)).toThrow("is not a regular file");
+		expect(() => checkSite(root).result).toThrow("is not a regular file");
 	});
 });

@@ -5,7 +5,7 @@ import { globSync } from "tinyglobby";
 import { fixSite } from "../src/check/fix/fix-site.ts";
 import { unifiedDiff } from "../src/check/fix/fixed-files.ts";
 import type { FixResult } from "../src/check/fix/rounds.ts";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import type { Result } from "../src/engine/result.ts";
 import type { RemoteText } from "../src/text/remote-text.ts";
 import { ruleNames } from "../tools/generate/rule-index.ts";
@@ -65,7 +65,7 @@ export function fixableSites(): readonly string[] {
 
 /** The result for a fixture. */
 export function validateFixture(root: string): Result {
-	return validateSite(root, { remotes: remotesOf(root) });
+	return checkSite(root, { remotes: remotesOf(root) }).result;
 }
 
 /** The texts at the URLs of a fixture, from a file next to it. */

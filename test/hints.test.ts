@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import type { Finding } from "../src/engine/finding.ts";
 import { newPath, write } from "./temporary.ts";
 
@@ -16,7 +16,7 @@ function find(rule: string, navigation: unknown, files: Files, settings: object 
 		...settings,
 	});
 	write(root, { "docs.json": docs, ...files });
-	const { findings, failures } = validateSite(root);
+	const { findings, failures } = checkSite(root).result;
 	expect(failures).toEqual([]);
 	return findings.filter((finding) => finding.rule === rule);
 }

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import { siteMap } from "../src/cli/inspect/site-map.ts";
 import type { Result } from "../src/engine/result.ts";
 import { reporters } from "../src/output/reporters.ts";
@@ -47,7 +47,7 @@ it("never prints control characters of a site", async () => {
 		}),
 		[`a${sequence}.mdx`]: `---\nopenapi: "GET /y\\e[0m"\nauthMethod: "no\\u009bne"\napi: get /${sequence}\n---\n`,
 	});
-	const result = validateSite(root);
+	const result = checkSite(root).result;
 	expect(rulesOf(result).length).toBeGreaterThan(2);
 	for (const load of Object.values(reporters)) {
 		const report = await load();
@@ -73,7 +73,7 @@ it.each(["openapi", "asyncapi", "info", "summary", "tags"])(
 			"spec.json": JSON.stringify(spec),
 			"index.mdx": `---\nmode: {toString: a}\n${key}: [[{toString: a}]]\n---\n`,
 		});
-		expect(rulesOf(validateSite(root)).length).toBeGreaterThan(0);
+		expect(rulesOf(checkSite(root).result).length).toBeGreaterThan(0);
 	},
 );
 
@@ -81,9 +81,9 @@ it("keeps the frame under the token in a line of two million characters", () => 
 	const root = makeSite({
 		"docs.json": docs(...Array.from({ length: 100_000 }, () => "index"), "gone", "index"),
 	});
-	const result = validateSite(root, {
+	const result = checkSite(root, {
 		levels: { "navigation-page-listed-once": "off" },
-	});
+	}).result;
 	const lines = print(result).split("\n");
 	const frame = lines.findIndex((line) => line.includes('"gone"'));
 	expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(110);
@@ -219,7 +219,7 @@ it.each<[string, Files, string[]]>([
 	],
 ])("reports on %s", (_, files, rules) => {
 	const root = makeSite(files);
-	const found = new Set(rulesOf(validateSite(root)));
+	const found = new Set(rulesOf(checkSite(root).result));
 	expect([...found]).toEqual(rules);
 });
 
@@ -227,7 +227,7 @@ it("reports on a docs.json that is a folder", () => {
 	const root = makeSite({});
 	rmSync(join(root, "docs.json"));
 	mkdirSync(join(root, "docs.json"));
-	expect(rulesOf(validateSite(root))).toEqual(["file-readable"]);
+	expect(rulesOf(checkSite(root).result)).toEqual(["file-readable"]);
 });
 
 describe("any value", () => {
@@ -267,7 +267,7 @@ describe("any value", () => {
 					};
 					const whole = name === "" ? inner : { ...settings, [name]: inner };
 					writeFileSync(join(root, "docs.json"), JSON.stringify(whole));
-					const { failures, findings } = validateSite(root);
+					const { failures, findings } = checkSite(root).result;
 					expect(failures).toEqual([]);
 					for (const { at } of findings) expect(at.range.start).toBeGreaterThan(-1);
 					siteMap(loadSite(root), { findings, failures });
@@ -285,7 +285,7 @@ describe("any value", () => {
 			fc.property(value, value, (paths, components) => {
 				const spec = { openapi: "3.0.3", info: {}, paths, components };
 				writeFileSync(join(root, "openapi.json"), JSON.stringify(spec));
-				const { failures, findings } = validateSite(root);
+				const { failures, findings } = checkSite(root).result;
 				expect(failures).toEqual([]);
 				for (const { at } of findings) expect(at.range.start).toBeGreaterThan(-1);
 			}),

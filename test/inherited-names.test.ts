@@ -1,6 +1,6 @@
 // What strangers call `constructor` or `toString` is treated as what they call anything else.
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import { siteMap } from "../src/cli/inspect/site-map.ts";
 import { loadSite } from "../src/site/session/load-site.ts";
 import { inheritedNames } from "./inherited-names.ts";
@@ -236,7 +236,7 @@ describe.each(sites)("%s", (_, make) => {
 			"docproof.config.json": { rules: { "operation-listed": "warning" } },
 			...make(name),
 		});
-		const { failures, findings } = validateSite(root);
+		const { failures, findings } = checkSite(root).result;
 		expect(failures).toEqual([]);
 		siteMap(loadSite(root), { findings, failures });
 		return findings.map(({ rule, at, message, hint, consequence }) =>

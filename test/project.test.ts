@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import { knowsLinks } from "../src/cli/validate/print.ts";
 import { json } from "../src/output/formats/json.ts";
 import { prettyReporter } from "../src/output/formats/pretty.ts";
@@ -13,9 +13,9 @@ import { reporters } from "../src/output/reporters.ts";
 import { homepage, rulePage } from "../src/project.ts";
 import { plain, sited } from "./print.ts";
 
-const result = validateSite(
+const result = checkSite(
 	join(import.meta.dirname, "../fixtures/rules/operation-method-upper-case/invalid-page"),
-);
+).result;
 const home = "https://github.com/example/docproof#readme";
 const page =
 	"https://github.com/example/docproof/blob/HEAD/docs/rules/operation-method-upper-case.md";

@@ -1,7 +1,7 @@
 // The site of the README, and those that stand beside it.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import { printedAt } from "./docs/terminal.ts";
 import { print } from "./print.ts";
 
@@ -25,6 +25,6 @@ describe.each([80, 120])("in a terminal of %d columns its example", (columns) =>
 });
 
 it.each(["analytics-api", "kitchen-sink", "empty"])("stands beside the healthy site %s", (name) => {
-	const result = validateSite(join(root, "fixtures/sites", name));
+	const result = checkSite(join(root, "fixtures/sites", name)).result;
 	expect(print(result)).toMatch(/^No problems in /);
 });

@@ -2,16 +2,16 @@
 import { join } from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import type { Finding } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
 import { type ReportFormat, reporters } from "../src/output/reporters.ts";
 import { plain, sited } from "./print.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
-const readme = validateSite(join(fixtures, "sites/readme"));
-const healthy = validateSite(join(fixtures, "rules/operation-reference-matches/valid"));
-const accepted = validateSite(join(fixtures, "rules/ignore-comment-needed/valid"));
+const readme = checkSite(join(fixtures, "sites/readme")).result;
+const healthy = checkSite(join(fixtures, "rules/operation-reference-matches/valid")).result;
+const accepted = checkSite(join(fixtures, "rules/ignore-comment-needed/valid")).result;
 
 async function print(format: ReportFormat, ...results: Result[]): Promise<string> {
 	const sites = results.map((result) => sited(result, "docs & more/"));
@@ -70,7 +70,7 @@ it.each([
 	["as many as allowed", 1, 0],
 	["more than allowed", 0, 1],
 ])("fails in JUnit what the exit code fails: warnings, %s", async (_, maxWarnings, failures) => {
-	const warned = validateSite(join(fixtures, "rules/operation-reference-unambiguous/invalid"));
+	const warned = checkSite(join(fixtures, "rules/operation-reference-unambiguous/invalid")).result;
 	const text = await print("junit", { ...warned, maxWarnings });
 	expect(text).toContain(
 		`<testsuites name="docproof" tests="1" failures="${failures}" errors="0" time="0.020">`,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { defineRule } from "../rules/rule.ts";
 import { runRulesOnSite } from "../src/check/findings/run-site-rules.ts";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import {
 	type OperationEntry,
 	operationEntries,
@@ -68,7 +68,7 @@ it.each([
 	});
 	const settings = { ruleSet: { throwing, lost }, ...inMind() };
 	for (const _time of ["first", "second"]) {
-		const { findings, failures } = validateSite(root, settings);
+		const { findings, failures } = checkSite(root, settings).result;
 		expect(findings).toHaveLength(2);
 		expect(failures).toEqual([
 			{

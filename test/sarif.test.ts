@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Log, Region } from "sarif";
 import { describe, expect, it } from "vitest";
 import { rules as ruleSet } from "../rules/index.ts";
-import { validateSite } from "../src/check/site/validate.ts";
+import { checkSite } from "../src/check/site/validate.ts";
 import { isFixable } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
 import type { Rules } from "../src/engine/rule.ts";
@@ -27,8 +27,8 @@ const broken = readdirSync(rules).flatMap((rule) =>
 		.filter((entry) => entry.isDirectory() && isTried(entry.name))
 		.map((entry) => join(rules, rule, entry.name)),
 );
-const results = [...broken, join(rules, "ignore-comment-needed/valid")].map((root) =>
-	validateSite(root),
+const results = [...broken, join(rules, "ignore-comment-needed/valid")].map(
+	(root) => checkSite(root).result,
 );
 
 function logOf(of: readonly Result[], options: Partial<ReportOptions> = {}): Log {
@@ -42,7 +42,7 @@ describe("a log of every rule", () => {
 	it.each([
 		["as it is", log],
 		["of a project with a home", logOf(results, { home: "https://example.com" })],
-		["without findings", logOf([validateSite(join(fixtures, "sites/empty"))])],
+		["without findings", logOf([checkSite(join(fixtures, "sites/empty")).result])],
 	])("is valid %s", (_, value) => {
 		isSarif(value);
 		expect(isSarif.errors).toBeNull();
@@ -145,7 +145,7 @@ it("writes any file name as a URI that leads to it", () => {
 		readFileSync(join(rules, "operation-method-upper-case/valid/docs.json")),
 	);
 	for (const name of names) writeFileSync(join(root, name), "---\ntitle: a: b\n---\n");
-	const result = validateSite(root);
+	const result = checkSite(root).result;
 	const text = sarif([{ result, prefix: "", from: root }], plain);
 	const [run] = (JSON.parse(text) as Log).runs;
 	const base = run?.originalUriBaseIds?.["%SRCROOT%"]?.uri;

@@ -52,9 +52,9 @@ renew(goldens());
 // The page shows the goldens.
 const { ruleLists, rulePage } = await import("./generate/rule-pages.ts");
 renew([rulePage(name), ...ruleLists()]);
-const { validateSite } = await import("../src/check/site/validate.ts");
+const { checkSite } = await import("../src/check/site/validate.ts");
 const page = `rules/${name}.md`;
-const { findings } = validateSite(join(root, "docs"), { bodyPaths: new Set([page]) });
+const { findings } = checkSite(join(root, "docs"), { bodyPaths: new Set([page]) }).result;
 for (const { at, message } of findings)
 	if (at.file.path === page)
 		report(`docs/${page}:${at.file.position(at.range.start).line} ${message}`);

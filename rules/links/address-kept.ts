@@ -22,7 +22,6 @@ export default defineRule({
 	severity: "warning",
 	of: losses,
 	suggest: (loss, site) => lostAddressSuggestions(site, loss),
-	comparesWithPast: true,
 	*check(loss, site) {
 		const showsOtherPage = isRedirectingLostReaders(site.docs);
 		yield {

@@ -34,11 +34,6 @@ export interface RuleTraits {
 	 */
 	readonly needsNoSite?: true | Severity;
 	/**
-	 * Set if the rule reports changes since another state. An exception for the rule is never idle,
-	 * because the next comparison finds other changes.
-	 */
-	readonly comparesWithPast?: true;
-	/**
 	 * Set if findings in two files have different causes even with the same words, because the words
 	 * refer to content of the file.
 	 */

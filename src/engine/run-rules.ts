@@ -211,16 +211,12 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	}
 
 	idleEntries(): readonly IdleEntry[] {
-		// Two kinds of rules do not count as run, because the rules that report idle entries run later,
-		// and a comparison with a former state finds different problems each time.
-		const incompleteRules = selectRuleNames(
-			this.#rules,
-			({ of, comparesWithPast }) => of === idleEntries || comparesWithPast === true,
-		);
+		// The rules that report idle entries do not count as run, because they run later.
+		const lastRules = selectRuleNames(this.#rules, ({ of }) => of === idleEntries);
 		const hasRun = (rule: string): boolean =>
 			Object.hasOwn(this.#rules, rule) &&
 			!this.#isOff(rule) &&
-			!incompleteRules.has(rule) &&
+			!lastRules.has(rule) &&
 			!this.#failedRules.has(rule);
 		return this.#options.findIdleEntries?.(this.files.flat(), hasRun) ?? [];
 	}

@@ -2,7 +2,7 @@
 // write.
 import { expect, it } from "vitest";
 import { fixesOf, fixSite } from "../../src/check/fix/fix-site.ts";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import { isFixable } from "../../src/engine/finding.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { ChangingSite } from "../../src/site/session/changing-site.ts";
@@ -16,16 +16,16 @@ it("are at least twenty, of different rules", () => {
 });
 
 it("stand in a site in which nothing else is wrong", () => {
-	expect(validateSite(writeSite()).findings).toEqual([]);
+	expect(checkSite(writeSite()).result.findings).toEqual([]);
 });
 
 it.each(faults.filter((_, index) => index % amountOf(4, 1) === 0))(
 	"are told one by one: $rule",
 	(fault) => {
 		const root = writeSite([fault]);
-		expect(rulesOf(validateSite(root))).toEqual([fault.rule]);
+		expect(rulesOf(checkSite(root).result)).toEqual([fault.rule]);
 		fixAll(root);
-		expect(rulesOf(validateSite(root))).toEqual([]);
+		expect(rulesOf(checkSite(root).result)).toEqual([]);
 	},
 );
 
@@ -34,7 +34,7 @@ function rulesOf({ findings }: Result): readonly string[] {
 }
 
 function fixAll(root: string): void {
-	const told = validateSite(root).findings.map(
+	const told = checkSite(root).result.findings.map(
 		(finding): Told => ({
 			path: finding.at.file.path,
 			line: finding.at.file.position(finding.at.range.start).line,
@@ -51,7 +51,9 @@ function fixAll(root: string): void {
 
 it("are told all at once, of different rules", () => {
 	const root = writeSite(faults);
-	expect(rulesOf(validateSite(root)).toSorted()).toEqual(faults.map(({ rule }) => rule).toSorted());
+	expect(rulesOf(checkSite(root).result).toSorted()).toEqual(
+		faults.map(({ rule }) => rule).toSorted(),
+	);
 	fixAll(root);
-	expect(rulesOf(validateSite(root))).toEqual([]);
+	expect(rulesOf(checkSite(root).result)).toEqual([]);
 });

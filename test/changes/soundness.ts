@@ -10,7 +10,7 @@ import { type ComparedState, stagedStates, statesSince } from "../../src/check/c
 import { type Config, SettingsError } from "../../src/check/settings/config.ts";
 import { configOf } from "../../src/check/settings/load-config.ts";
 import type { SettingsFiles } from "../../src/check/settings/settings-files.ts";
-import { checkSite, type ValidateSettings, validateSite } from "../../src/check/site/validate.ts";
+import { checkSite, type ValidateSettings } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { elementsOf, splitFinding } from "../../src/engine/identity.ts";
 import type { Result } from "../../src/engine/result.ts";
@@ -249,7 +249,7 @@ class Checker {
 		mkdirSync(join(this.#plain, ".git"), { recursive: true });
 		for (const [path, content] of files) put(join(this.#plain, path), content);
 		try {
-			return validateSite(join(this.#plain, "docs"), settings).findings;
+			return checkSite(join(this.#plain, "docs"), settings).result.findings;
 		} catch (error) {
 			if (error instanceof SettingsError) return undefined;
 			throw error;

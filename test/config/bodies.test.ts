@@ -1,6 +1,6 @@
 // That nothing of a page's body is looked at where that is not wanted.
 import { expect, it } from "vitest";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import { validate } from "../../src/index.ts";
 import { DiskTree, type HeadRange } from "../../src/site/facts/files/file-tree.ts";
 import { run } from "../run.ts";
@@ -58,6 +58,6 @@ it("reads but the start of each page then", () => {
 		}
 	}
 	const root = site();
-	validateSite(root, { tree: new Watched(root), bodies: false });
+	checkSite(root, { tree: new Watched(root), bodies: false }).result;
 	expect(read).toEqual([4096]);
 });

@@ -5,7 +5,7 @@ import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { rules } from "../../rules/index.ts";
 import { baselineName, loadBaseline, printBaseline } from "../../src/check/findings/baseline.ts";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import type { FileTree } from "../../src/site/facts/files/file-tree.ts";
 import { childListsByDivision } from "../../src/site/facts/settings/division.ts";
 import { root } from "../../tools/root.ts";
@@ -217,6 +217,6 @@ function hasErrors(text: string): boolean {
 		size: () => text.length,
 		head: () => Buffer.alloc(0),
 	};
-	const { findings } = validateSite(root, { tree, ruleSet });
+	const { findings } = checkSite(root, { tree, ruleSet }).result;
 	return findings.some(({ severity }) => severity === "error");
 }

@@ -45,7 +45,7 @@ function found(files: Files, options: RunOptions = {}, throwsAt = ""): string[] 
 	});
 	const silent = { ...entry, run: () => [] };
 	const ruleSet = {
-		...{ entry, unused, past: { ...silent, comparesWithPast: true as const } },
+		...{ entry, unused },
 		idle: { ...silent, of: idleEntries },
 	};
 	const { findings } = runRulesOnSite(loadSite(root), ruleSet, options);
@@ -84,7 +84,7 @@ it.each<[string, Files, string[], RunOptions?, string?]>([
 });
 
 it("tells which rules have run for good", () => {
-	const names = ["entry", "unused", "other", "past", "idle"];
+	const names = ["entry", "unused", "other", "idle"];
 	const ran = (off: readonly string[], throwsAt?: string): boolean[][] => {
 		const seen: boolean[][] = [];
 		const idleEntries: RunOptions["findIdleEntries"] = (_, hasRun) => {
@@ -94,9 +94,8 @@ it("tells which rules have run for good", () => {
 		found({}, { offRules: new Set(off), findIdleEntries: idleEntries }, throwsAt);
 		return seen;
 	};
-	// No rule is called `other`, what compares with the past is told once, and what tells idle entries
-	// runs later.
-	const others = [true, false, false, false];
+	// No rule is called `other`, and what tells idle entries runs later.
+	const others = [true, false, false];
 	expect(ran([])).toEqual([[true, ...others]]);
 	expect(ran(["entry"])).toEqual([[false, ...others]]);
 	expect(ran([], "a")).toEqual([[false, ...others]]);

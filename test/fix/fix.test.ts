@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { fixSite } from "../../src/check/fix/fix-site.ts";
 import { writeFiles } from "../../src/check/fix/fixed-files.ts";
 import type { FixResult, Texts } from "../../src/check/fix/rounds.ts";
-import { checkSite, validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { DiskTree, withTexts } from "../../src/site/facts/files/file-tree.ts";
@@ -67,7 +67,7 @@ describe.each(someOf(sites.filter(hasFixes)))("%s", (site) => {
 		const others = before.findings.filter((one) => !promised.includes(one));
 		const { files, fixes } = fixed(withUnsafe);
 		const tree = withTexts(root, new DiskTree(root), textsOf(files));
-		const after = validateSite(root, { tree, remotes });
+		const after = checkSite(root, { tree, remotes }).result;
 		const expected = keysOf({ ...before, findings: others });
 		const broken = brokenOf(before);
 		const told = after.findings.filter((one) => {

@@ -5,7 +5,7 @@ import { XMLValidator } from "fast-xml-parser";
 import { rules } from "../../rules/index.ts";
 import { fixSite } from "../../src/check/fix/fix-site.ts";
 import { SettingsError } from "../../src/check/settings/config.ts";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import { siteMap } from "../../src/cli/inspect/site-map.ts";
 import { cli } from "../../src/commands.ts";
 import type { Result } from "../../src/engine/result.ts";
@@ -48,7 +48,7 @@ export function checkPages(files: Files): void {
 }
 
 /** Throws if a property does not hold. */
-export async function checkSite(files: Files): Promise<void> {
+export async function tryFiles(files: Files): Promise<void> {
 	try {
 		await checkSound(files);
 	} catch (error) {
@@ -59,7 +59,7 @@ export async function checkSite(files: Files): Promise<void> {
 
 async function checkSound(files: Files): Promise<void> {
 	const tree = treeOf(files);
-	const result = validateSite(root, { tree, baseline: [] });
+	const result = checkSite(root, { tree, baseline: [] }).result;
 	assert.deepEqual(result.failures, []);
 	for (const { at, related = [], fix } of result.findings) {
 		checkPlace(at);
@@ -123,14 +123,14 @@ function checkFixes(files: Files, before: Result): void {
 /** The number of findings outside some pages, and outside those that their texts affect. */
 function countIn(tree: FileTree, hidden: ReadonlySet<string>): number {
 	const bodies = hidden.size === 0 ? {} : { bodies: false };
-	const { findings } = validateSite(root, { tree, baseline: [], ...bodies });
+	const { findings } = checkSite(root, { tree, baseline: [], ...bodies }).result;
 	return findings.filter(({ at }) => !hidden.has(at.file.path)).length;
 }
 
 /** Runs with settings. Invalid ones throw a `SettingsError`; any other exception is a bug. */
 export function checkSettings(folder: string): void {
 	try {
-		assert.deepEqual(validateSite(folder).failures, []);
+		assert.deepEqual(checkSite(folder).result.failures, []);
 	} catch (error) {
 		if (!(error instanceof SettingsError)) throw error;
 	}
@@ -139,7 +139,7 @@ export function checkSettings(folder: string): void {
 /** Checks that custom rules report findings in files of the site, or faults at their locations. */
 export function checkCustomRules(folder: string): void {
 	try {
-		const { failures, findings } = validateSite(folder);
+		const { failures, findings } = checkSite(folder).result;
 		assert.deepEqual(failures, []);
 		for (const { at } of findings) checkPlace(at);
 	} catch (error) {

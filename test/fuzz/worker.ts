@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { checkGrammar, type Grammar, grammars } from "./grammars.ts";
-import { checkCommand, checkCustomRules, checkPages, checkSettings, checkSite } from "./oracles.ts";
+import { checkCommand, checkCustomRules, checkPages, checkSettings, tryFiles } from "./oracles.ts";
 import { Random } from "./random.ts";
 import { type Case, type Files, type Mode, modes } from "./sites.ts";
 
@@ -33,7 +33,7 @@ async function check(mode: Mode, { files, argv }: Case): Promise<void> {
 	else if (mode === "settings") checkSettings(written(files));
 	else if (mode === "customRules") checkCustomRules(written(files));
 	else if (mode === "scan") checkPages(files);
-	else await checkSite(files);
+	else await tryFiles(files);
 }
 
 function isGrammar(mode: Mode | Grammar): mode is Grammar {

@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { inMemory } from "../../src/check/site/in-memory.ts";
-import { siteIn, validateSite } from "../../src/check/site/validate.ts";
+import { checkSite, siteIn } from "../../src/check/site/validate.ts";
 import {
 	bodyFindings,
 	countIncomplete,
@@ -107,7 +107,7 @@ describe.each(sites)("%s", (root) => {
 		const settings = { customRules, rules: { "*": "off", "check/*": "note" } } as never;
 		const texts = { "words.txt": wordList.join("\n") };
 		const options = { ...inMemory(root, texts, settings), baseline: [] };
-		const { findings, suppressed, failures } = validateSite(root, options);
+		const { findings, suppressed, failures } = checkSite(root, options).result;
 		expect(failures).toEqual([]);
 		const lines = new Map<string, number[]>();
 		for (const { rule, at } of [...findings, ...suppressed]) {

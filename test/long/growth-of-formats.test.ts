@@ -1,7 +1,7 @@
 // Twice as many findings take about twice as long in every format, also where a report has the
 // suggestions of each finding.
 import { describe, it } from "vitest";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { reporters } from "../../src/output/reporters.ts";
 import { expectGrowth } from "../growth.ts";
@@ -317,7 +317,7 @@ describe("grows no faster than the input", () => {
 	const prepare = (files: Files): (() => Result) => {
 		const root = write(newPath(), files);
 		return () => {
-			const result = validateSite(root);
+			const result = checkSite(root).result;
 			if (result.failures.length > 0) throw new Error("docproof failed.");
 			return result;
 		};

@@ -9,7 +9,7 @@ import jsx from "acorn-jsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WordList, wordsIn } from "../../src/check/custom-rules/word-list.ts";
 import { GlobSet } from "../../src/check/settings/glob.ts";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import { contextAt } from "../../src/editor/lsp/completion/context/context-at.ts";
 import type { mdxPackages } from "../../src/mdx/mdx.ts";
 import { readBody } from "../../src/mdx/read-body.ts";
@@ -209,7 +209,7 @@ describe("a site of many links on disk", () => {
 					symlinkSync("../a.mdx", join(root, `a${index}.mdx`));
 					symlinkSync(".", join(root, `f${index}`));
 				}
-				return () => expect(validateSite(root).notChecked).toHaveLength(count);
+				return () => expect(checkSite(root).result.notChecked).toHaveLength(count);
 			},
 		],
 	]);

@@ -1,7 +1,7 @@
 // Twice as much of anything takes about twice as long: lists, faults, comments, references, of
 // which strangers write any number.
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import { concise } from "../../src/output/formats/concise.ts";
 import { expectGrowth } from "../growth.ts";
 import { plain, sited } from "../print.ts";
@@ -506,7 +506,7 @@ describe("grows no faster than the input", () => {
 				...files(count),
 			});
 			return () => {
-				const result = validateSite(root);
+				const result = checkSite(root).result;
 				expect(result.failures).toEqual([]);
 				concise([sited(result)], plain);
 			};

@@ -1,6 +1,6 @@
 // Lists longer than the number of arguments that a call can have, some 120,000.
 import { expect, it } from "vitest";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import { reporters } from "../../src/output/reporters.ts";
 import { plain, sited } from "../print.ts";
 import { newPath, write } from "../temporary.ts";
@@ -25,7 +25,7 @@ it.each([
 		},
 		"index.mdx": `---\ntitle: A\ndescription: B\n---\n\n${body}\n`,
 	});
-	const result = validateSite(root);
+	const result = checkSite(root).result;
 	expect(result.failures).toEqual([]);
 	expect(result.findings).toHaveLength(findings);
 	for (const load of [reporters.concise, reporters.json]) {

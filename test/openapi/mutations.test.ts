@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { load } from "js-yaml-4";
 import { expect, it } from "vitest";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { isAccepted } from "../../src/openapi/status.ts";
@@ -27,7 +27,7 @@ function findingsIn(name: string, text: string): readonly Finding[] {
 	};
 	writeFileSync(join(site, "docs.json"), JSON.stringify(docs));
 	writeFileSync(join(site, name), text);
-	const { findings, failures } = validateSite(site);
+	const { findings, failures } = checkSite(site).result;
 	expect(failures).toEqual([]);
 	rmSync(join(site, name));
 	return findings;

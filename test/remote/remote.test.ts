@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fetchRemotes } from "../../src/check/site/fetch-remotes.ts";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import { fetchTexts } from "../../src/site/net/fetch-texts.ts";
 import { print } from "../print.ts";
 import { copyOf, newFolder, write } from "../temporary.ts";
@@ -263,7 +263,7 @@ it("checks what it fetches like a file of the site", async () => {
 	writeFileSync(join(root, "docs.json"), JSON.stringify(docs, undefined, 2));
 	const settings = { allowHosts: ["localhost"], ca };
 	const { remotes = new Map() } = await fetchRemotes(root, settings);
-	const result = validateSite(root, { remotes });
+	const result = checkSite(root, { remotes }).result;
 	expect(print(result).replaceAll(base, "https://acme.test")).toMatchSnapshot();
 	expect(result.notChecked).toEqual([]);
 });
@@ -277,11 +277,11 @@ it("applies the overlays that it fetches", async () => {
 	});
 	const settings = { allowHosts: ["localhost"], ca };
 	const { remotes = new Map() } = await fetchRemotes(root, settings);
-	const gone = validateSite(root, { remotes });
+	const gone = checkSite(root, { remotes }).result;
 	write(root, {
 		"docs.json": docs.replace("overlay.yaml", `${base}/overlay.yaml`),
 	});
-	const applied = validateSite(root, { remotes });
+	const applied = checkSite(root, { remotes }).result;
 	const said = [gone, applied].map((result) => print(result)).join("\n");
 	expect(said.replaceAll(base, "https://acme.test")).toMatchSnapshot();
 	expect(applied.notChecked).toEqual([]);

@@ -4,7 +4,7 @@ import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { countElements } from "../../src/check/findings/baseline.ts";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import {
 	fix,
 	inspect,
@@ -150,7 +150,7 @@ it("takes the options of validate", async () => {
 	const texts = { "docproof.config.json": wrong };
 	session.change(texts);
 	expect(session.report()).toEqual(await validate(site, { ...options, texts }));
-	const baseline = countElements(validateSite(site).findings);
+	const baseline = countElements(checkSite(site).result.findings);
 	const accepting = await openSession(site, { baseline });
 	expect(accepting.report().summary.suppressed).toBe(1);
 });

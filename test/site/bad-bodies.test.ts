@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import { newFolder, write } from "../temporary.ts";
 
 type Files = Readonly<Record<string, string | Buffer>>;
@@ -25,7 +25,7 @@ function found(files: Files): string[] {
 		...files,
 	}))
 		writeFileSync(join(root, path), content);
-	const { findings, failures } = validateSite(root);
+	const { findings, failures } = checkSite(root).result;
 	expect(failures).toEqual([]);
 	return findings.map(({ at, rule }) => {
 		const { line, column } = at.file.position(at.range.start);

@@ -1,7 +1,7 @@
 // A byte-order mark in docs.json stops the build, and hides nothing else that is wrong with the
 // site.
 import { expect, it } from "vitest";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import { newFolder, write } from "../temporary.ts";
 
 it("is reported beside what pages and settings have", () => {
@@ -14,7 +14,7 @@ it("is reported beside what pages and settings have", () => {
 		"docs.json": `\uFEFF${JSON.stringify(docs)}`,
 		"index.mdx": "---\ntitle: Start\n---\n\nSee [a](/nowhere).\n",
 	});
-	const { findings } = validateSite(root);
+	const { findings } = checkSite(root).result;
 	expect(findings.map(({ rule, at }) => `${at.file.path} ${rule}`).sort()).toEqual([
 		"docs.json file-parses",
 		"docs.json navigation-page-exists",

@@ -1,6 +1,6 @@
 // Files whose names have a question mark or a backslash, which not every system can keep.
 import { expect, it } from "vitest";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import { deadEndOf, deadLinks } from "../../src/site/bodies/destinations/dead-links.ts";
 import { missingAssets, suggestAsset } from "../../src/site/bodies/destinations/missing-asset.ts";
 import { loadSite } from "../../src/site/session/load-site.ts";
@@ -43,7 +43,7 @@ it.skipIf(process.platform === "win32")("a backslash in an address is a slash", 
 	const missing = missingAssets(site);
 	const decoded = { kind: "decoded", path: "images/a\\b.svg", address: "images/a/b.svg" };
 	expect(missing.map((asset) => suggestAsset(site, asset))).toEqual([decoded, decoded, decoded]);
-	const told = validateSite(slashed).findings.filter(({ rule }) => rule === "asset-exists");
+	const told = checkSite(slashed).result.findings.filter(({ rule }) => rule === "asset-exists");
 	expect(told[0]?.message).toBe(
 		"The name of `images/a\\b.svg` contains `\\`, so the address of the file points to `images/a/b.svg`.",
 	);

@@ -2,7 +2,7 @@
 // the same files.
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
 import { shownOn } from "../../src/site/pages/pages-at-location.ts";
 import { uncheckedItems } from "../../src/site/pages/unchecked-items.ts";
@@ -429,7 +429,7 @@ it("tells what an overlay puts into many places once", () => {
 			paths,
 		},
 	});
-	expect(validateSite(root).findings.map(({ rule, at }) => [rule, at.file.path])).toEqual([
+	expect(checkSite(root).result.findings.map(({ rule, at }) => [rule, at.file.path])).toEqual([
 		["openapi-file-valid", "o.json"],
 	]);
 });

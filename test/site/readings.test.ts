@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import { DiskTree, type HeadRange } from "../../src/site/facts/files/file-tree.ts";
 
 class CountingTree extends DiskTree {
@@ -44,7 +44,7 @@ it("opens each page once, however much of it is asked for", () => {
 	onTestFinished(() => rmSync(root, { recursive: true }));
 	for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
 	const tree = new CountingTree(root);
-	const { findings } = validateSite(root, { tree });
+	const { findings } = checkSite(root, { tree }).result;
 	expect(findings).toEqual([]);
 	expect(Object.fromEntries(tree.opened)).toEqual({
 		"docs.json": 1,

@@ -4,7 +4,7 @@
 import { mkdirSync, renameSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import { Repository } from "../changes/repository.ts";
 import { print } from "../print.ts";
 import { type Files, newPath, write } from "../temporary.ts";
@@ -55,7 +55,7 @@ function siteOf({ files, pages = [], docs, body, links }: Case): string {
 }
 
 function told(root: string): { told: string[]; unread: string[] } {
-	const result = validateSite(root);
+	const result = checkSite(root).result;
 	expect(result.failures).toEqual([]);
 	return {
 		told: result.findings.map(
@@ -308,7 +308,7 @@ describe("a link", () => {
 		const root = siteOf({ links: {}, told: [] });
 		renameSync(join(root, "docs.json"), join(root, "../docs.json"));
 		symlinkSync("../docs.json", join(root, "docs.json"));
-		expect(print(validateSite(root))).toMatchInlineSnapshot(`
+		expect(print(checkSite(root).result)).toMatchInlineSnapshot(`
 			"error This file is a symbolic link to a file outside the site. [file-readable]
 			 --> docs.json:1:1
 			  = No rule has checked the content.
@@ -337,7 +337,7 @@ describe("a link", () => {
 			body: 'import { E } from "/e.jsx";\n\n<E />',
 			told: [],
 		});
-		const result = validateSite(root);
+		const result = checkSite(root).result;
 		expect(result.findings).toEqual([]);
 		expect(JSON.stringify(result.notChecked)).not.toContain(secret);
 		expect(result.notChecked.map(({ what }) => what)).toEqual([
@@ -360,7 +360,7 @@ describe("a link", () => {
 			body: `[a](/${way}a)`,
 			told: [],
 		});
-		const result = validateSite(root);
+		const result = checkSite(root).result;
 		expect(result.failures).toEqual([]);
 		expect(result.notChecked).toHaveLength(most);
 	});

@@ -1,6 +1,6 @@
 // What counts as a well-formed page body, and where one is not.
 import { expect, it } from "vitest";
-import { validateSite } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import { parseMdx } from "../../src/mdx/mdx.ts";
 import { readBody } from "../../src/mdx/read-body.ts";
 import { SourceFile } from "../../src/text/source-file.ts";
@@ -51,7 +51,7 @@ it("says that a page was not looked at", () => {
 		"docs.json": docs,
 		"index.mdx": `---\ntitle: I\napi: GET /x\n---\n<ParamField path="a" />\n\n[^a]: b\n\n${"a**b_c_".repeat(2000)}`,
 	});
-	expect(validateSite(root).notChecked).toEqual([
+	expect(checkSite(root).result.notChecked).toEqual([
 		{ what: "the body of `index.mdx`", why: "parsing it would take too long" },
 	]);
 });

@@ -9,6 +9,7 @@ import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/r
 import type { Rules } from "../../engine/rule.ts";
 import type { RuleRunResult } from "../../engine/run-rules.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
+import { losses } from "../../site/addresses/lost/losses.ts";
 import { neededElsewhere } from "../../site/bodies/destinations/needed-elsewhere.ts";
 import { uncheckedLanguages } from "../../site/bodies/markup/unread-languages.ts";
 import { isReachable } from "../../site/bodies/showing-pages.ts";
@@ -120,16 +121,9 @@ export interface CheckedSite extends SiteWithResult, SettledFiles {}
  * Loads the site in a folder and runs the rules over it. Throws a `SettingsError` for invalid
  * settings.
  */
-export function validateSite(root: string, settings?: ValidateSettings): Result {
-	return checkSite(root, settings).result;
-}
-
-/**
- * Like `validateSite`, but returns the site, too, so that further queries need not read it again.
- */
 export function checkSite(root: string, settings: ValidateSettings = {}): CheckedSite {
 	const { files, isBuilt = true, pastFailures = [] } = settings;
-	const run = runRules(root, settings);
+	const run = runSettledRules(root, settings);
 	const { site, ruleSet, resolved, settled } = run;
 	const buildResult = isBuilt ? buildOf(run) : undefined;
 	const uncheckedParts = uncheckedPartsOf(site, files);
@@ -157,7 +151,7 @@ export function findingsIn(
 	root: string,
 	settings: ValidateSettings,
 ): { readonly site: Site } & Pick<Result, "findings" | "failures" | "suggestionsFor"> {
-	const { site, ruleSet, runResult, settled } = runRules(root, settings);
+	const { site, ruleSet, runResult, settled } = runSettledRules(root, settings);
 	return {
 		site,
 		findings: settled.findings,
@@ -180,7 +174,7 @@ interface RuleRun {
 	readonly settled: SettledFindings & SettledFiles;
 }
 
-function runRules(root: string, settings: ValidateSettings): RuleRun {
+function runSettledRules(root: string, settings: ValidateSettings): RuleRun {
 	const base: Rules<Site> = settings.ruleSet ?? rules;
 	const { resolved, baseline } = resolveSettings(root, base, settings);
 	const ruleSet = ruleSetOf(
@@ -244,8 +238,13 @@ function runOptions(site: Site, ruleSet: Rules, settings: RunSettings): SiteRunO
 		...(levels.length > 0 && { setLevel: levelsBy(levels, prefix) }),
 		contract,
 		levels: JSON.stringify([prefix, contract, ...levels.map(({ written: _, ...entry }) => entry)]),
-		findIdleEntries: (runResult, hasRun) =>
-			idleEntries(site, settings, runResult, hasRun, (glob) => neededElsewhere(site).has(glob)),
+		findIdleEntries: (runResult, hasRun) => {
+			// A comparison with a former state finds different losses each time.
+			const isComplete = (rule: string): boolean => hasRun(rule) && ruleSet[rule]?.of !== losses;
+			return idleEntries(site, settings, runResult, isComplete, (glob) =>
+				neededElsewhere(site).has(glob),
+			);
+		},
 		isListed: ({ path }) => isReachable(site, path),
 	};
 }

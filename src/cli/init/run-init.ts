@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { defaults } from "../../check/settings/config.ts";
 import { configName, findConfig } from "../../check/settings/settings-files.ts";
-import { validateSite } from "../../check/site/validate.ts";
+import { checkSite } from "../../check/site/validate.ts";
 import type { Failure } from "../../engine/result.ts";
 import type { Contract } from "../../engine/severity.ts";
 import { amount } from "../../output/amounts.ts";
@@ -100,7 +100,7 @@ const noRemark: InitRemark = { remark: undefined, failures: [] };
 
 function worksTodayRemark(root: string): InitRemark {
 	const settings = { config: defaults, baseline: [] };
-	const { findings, failures } = validateSite(root, settings);
+	const { findings, failures } = checkSite(root, settings).result;
 	const errors = findings.filter(worksToday);
 	if (errors.length === 0) return { remark: undefined, failures };
 	const names = [...new Set(errors.map(({ rule }) => rule))].join(", ");

@@ -1,7 +1,6 @@
 import { rules } from "../../../rules/index.ts";
 import { runRulesOnSite } from "../../check/findings/run-site-rules.ts";
 import type { ValidateSettings } from "../../check/site/validate.ts";
-import type { Finding } from "../../engine/finding.ts";
 import { parseReference } from "../../openapi/reference.ts";
 import { reportFailures } from "../../output/failures.ts";
 import type { ReportedFailure } from "../../output/report.ts";
@@ -18,7 +17,7 @@ import { type SiteMap, siteMap } from "./site-map.ts";
 export type InspectSettings = Pick<ValidateSettings, "remotes" | "tree" | "changing">;
 
 export function inspectSite(root: string, settings: InspectSettings = {}): SiteMap {
-	const site = siteIn(root, settings);
+	const site = siteOf(root, settings);
 	return siteMap(site, runRulesOnSite(site, rules));
 }
 
@@ -27,17 +26,13 @@ export function explainItem(
 	name: string,
 	settings: InspectSettings = {},
 ): Explanation {
-	const site = siteIn(root, settings);
+	const site = siteOf(root, settings);
 	const answer = answerFor(site, name);
 	return { version: 1, asked: name, ...answer, ...reportFailures(failuresOf(site)) };
 }
 
-function siteIn(root: string, { changing, remotes, tree }: InspectSettings): Site {
+function siteOf(root: string, { changing, remotes, tree }: InspectSettings): Site {
 	return changing?.load({ remotes, tree }) ?? loadSite(root, { remotes, tree });
-}
-
-function findingsIn(site: Site): readonly Finding[] {
-	return runRulesOnSite(site, rules).findings;
 }
 
 /** A change of the shape needs a new `version`. */
@@ -88,7 +83,12 @@ function answerFor(site: Site, name: string): SiteExplanation {
 		case "missing":
 			return {
 				found: [],
-				instead: whyNoPage(site, slug, match.near, () => new Reasons(findingsIn(site))),
+				instead: whyNoPage(
+					site,
+					slug,
+					match.near,
+					() => new Reasons(runRulesOnSite(site, rules).findings),
+				),
 				mentions: mentionsOfSlug(site, slug),
 			};
 	}

@@ -16,8 +16,8 @@ export const rules = command(
 			command.options(rulesOptions),
 	},
 	async ({ format }, terminal) => {
-		const { runRules } = await import("./run-rules.ts");
-		return runRules(format, terminal);
+		const { listRules } = await import("./run-rules.ts");
+		return listRules(format, terminal);
 	},
 );
 

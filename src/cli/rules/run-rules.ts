@@ -26,7 +26,7 @@ interface Example {
 
 const examples = examplesByRule as Examples;
 
-export function runRules(format: "pretty" | "json", terminal: Terminal): number {
+export function listRules(format: "pretty" | "json", terminal: Terminal): number {
 	const { stdout } = terminal;
 	const allRules = [...rules, ...customRulesHere(terminal)];
 	if (format === "json") {

@@ -11,7 +11,7 @@ import {
 	printBaseline,
 } from "../../check/findings/baseline.ts";
 import { SettingsError } from "../../check/settings/config.ts";
-import { type ValidateSettings, validateSite } from "../../check/site/validate.ts";
+import { checkSite, type ValidateSettings } from "../../check/site/validate.ts";
 import type { Finding } from "../../engine/finding.ts";
 import { elementsOf } from "../../engine/identity.ts";
 import { amount } from "../../output/amounts.ts";
@@ -89,7 +89,7 @@ function changeBaseline(
 	// The former state is left out, because findings that depend on a comparison would be missing
 	// from the next run.
 	const fullSettings = { ...settings, past: undefined, baseline: [] };
-	const { findings, failures } = validateSite(root, fullSettings);
+	const { findings, failures } = checkSite(root, fullSettings).result;
 	if (failures.length > 0)
 		throw new SettingsError([
 			`${baselineName} was not changed, because docproof failed: ${failureTexts({ failures }).join(" ")}`,

@@ -26,7 +26,7 @@ export function readFindings(
 		const path = resolve(terminal.cwd(), name);
 		const readResult = readText(path, () => readRegularFile(path));
 		if (!("text" in readResult)) throw new UsageError(`\`${name}\` ${readResult.why}.`);
-		return findingsIn(name, readResult.text).map((finding) => ({
+		return parseFindings(name, readResult.text).map((finding) => ({
 			...finding,
 			paths: pathsOf(finding.file),
 		}));
@@ -35,7 +35,7 @@ export function readFindings(
 
 type WrittenFinding = Omit<ForeignFinding, "paths">;
 
-function findingsIn(name: string, text: string): readonly WrittenFinding[] {
+function parseFindings(name: string, text: string): readonly WrittenFinding[] {
 	let value: unknown;
 	try {
 		value = JSON.parse(text);

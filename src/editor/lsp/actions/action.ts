@@ -29,7 +29,7 @@ function isInRange({ path, start, end }: ActionContext, at: Location): boolean {
 	return at.file.path === path && at.range.start <= end && at.range.end >= start;
 }
 
-export function findingsIn(context: ActionContext): readonly Finding[] {
+export function findingsAt(context: ActionContext): readonly Finding[] {
 	return context.site.results.findings.filter(({ at }) => isInRange(context, at));
 }
 

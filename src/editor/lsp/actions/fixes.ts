@@ -4,10 +4,10 @@ import type { Finding } from "../../../engine/finding.ts";
 import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
 import { fixedLocation, SourceFile } from "../../../text/source-file.ts";
 import type { OpenFile } from "../connection/feature.ts";
-import { type ActionContext, type EditorAction, findingsIn, siteChanges } from "./action.ts";
+import { type ActionContext, type EditorAction, findingsAt, siteChanges } from "./action.ts";
 
 export function* fixesAt(context: ActionContext): Iterable<EditorAction> {
-	for (const finding of findingsIn(context)) {
+	for (const finding of findingsAt(context)) {
 		const { fix, message, hint = message } = finding;
 		if (fix === undefined || fix.at.file.isRemote) continue;
 		const isSafe = fix.isUnsafe !== true;

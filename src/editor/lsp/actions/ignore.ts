@@ -4,13 +4,13 @@
 import { type CommentWriter, commentWriters } from "../../../check/fix/ignore-comments.ts";
 import { countsOf, findingKey } from "../../../check/fix/rounds.ts";
 import type { Finding } from "../../../engine/finding.ts";
-import { type ActionContext, type EditorAction, findingsIn, siteChanges } from "./action.ts";
+import { type ActionContext, type EditorAction, findingsAt, siteChanges } from "./action.ts";
 import { diagnosticsOf } from "./fixes.ts";
 
 export function* ignoresAt(context: ActionContext): Iterable<EditorAction> {
 	const { site, path } = context;
 	if (!/\.(?:mdx?|ya?ml)$/i.test(path) || site.isBroken(path)) return;
-	for (const finding of findingsIn(context))
+	for (const finding of findingsAt(context))
 		yield {
 			title: `Ignore \`${finding.rule}\` here, because …`,
 			kind: "quickfix",

@@ -10,12 +10,12 @@ import type {
 import type { SuggestedChange, Suggestion } from "../../../engine/suggestion.ts";
 import { unlistedPages } from "../../../site/addresses/listed-pages.ts";
 import { unlistedSuggestions } from "../../../site/suggestions/navigation-suggestions.ts";
-import { type ActionContext, type EditorAction, findingsIn, siteChanges } from "./action.ts";
+import { type ActionContext, type EditorAction, findingsAt, siteChanges } from "./action.ts";
 import { diagnosticsOf } from "./fixes.ts";
 
 export function* suggestionsAt(context: ActionContext): Iterable<EditorAction> {
 	const { suggestionsFor } = context.site.results;
-	for (const finding of findingsIn(context))
+	for (const finding of findingsAt(context))
 		for (const suggestion of suggestionsFor(finding))
 			yield* actionFor(context, suggestion, diagnosticsOf(context, finding));
 	yield* listingActions(context);

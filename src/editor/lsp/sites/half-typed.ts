@@ -2,7 +2,7 @@
 // parsed, because otherwise one missing quote would cause hundreds of findings. The file itself
 // only gets its syntax errors.
 import { rules } from "../../../../rules/index.ts";
-import { type ValidateSettings, validateSite } from "../../../check/site/validate.ts";
+import { checkSite, type ValidateSettings } from "../../../check/site/validate.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { selectRuleNames } from "../../../engine/rule.ts";
 import { parseSpecFile } from "../../../openapi/spec/load-spec.ts";
@@ -84,12 +84,12 @@ export function faultsOfUnparsedFile(
 	// references it.
 	if (as === "data") texts.set("docs.json", docsReferencing(path));
 	texts.set(path, text);
-	const { findings } = validateSite(root, {
+	const { findings } = checkSite(root, {
 		...settings,
 		ruleSet,
 		bodies: false,
 		isBuilt: false,
 		tree: treeOfTexts(root, texts),
-	});
+	}).result;
 	return findings.filter(({ at }) => at.file.path === path);
 }
