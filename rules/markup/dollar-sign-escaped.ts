@@ -12,11 +12,11 @@ export default defineRule({
 	severity: "warning",
 	isOfItsFile: true,
 	of: accidentalFormulas,
-	*check({ at, text, escaped }) {
+	*check({ at, text, escaped, mayEndInCode }) {
 		yield {
 			at,
 			message: `Two dollar signs turn \`${show(text.trim())}\` into a formula.`,
-			hint: "Write `\\$` for each dollar sign.",
+			hint: `Write \`\\$\` for ${mayEndInCode ? "the first" : "each"} dollar sign.`,
 			fix: { at, text: escaped },
 		};
 	},

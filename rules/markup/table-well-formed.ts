@@ -6,6 +6,10 @@ const reportTexts: Readonly<Record<BrokenTable["kind"], (one: BrokenTable) => Re
 		message: "This table has no row of dashes below its header.",
 		hint: "Add a row such as `| --- | --- |`.",
 	}),
+	malformed: ({ cells: [head] }) => ({
+		message: "The row of dashes below this table's header is malformed.",
+		hint: `Write one cell with \`---\` for each of the ${head} columns.`,
+	}),
 	"other-count": ({ cells: [head, row] }) => ({
 		message: `The row of dashes has ${row} cells, but the header above it has ${head}.`,
 		hint: `Write one cell with \`---\` for each of the ${head} columns.`,

@@ -15,11 +15,12 @@ interface TableEdit {
 
 export interface BrokenTable {
 	/**
-	 * `no-dashes`: the delimiter row is missing; `other-count`: the delimiter row has more or fewer
+	 * `no-dashes`: the delimiter row is missing; `malformed`: the delimiter row has other characters
+	 * than dashes, or dashes with blanks; `other-count`: the delimiter row has more or fewer
 	 * cells than the head; `no-head`: no row is above the delimiter row; `parted`: blank lines
 	 * separate the rows; `dropped`: a row has more cells than the table has columns.
 	 */
-	readonly kind: "no-dashes" | "other-count" | "no-head" | "parted" | "dropped";
+	readonly kind: "no-dashes" | "malformed" | "other-count" | "no-head" | "parted" | "dropped";
 	/** The location of the faulty row; for `dropped`, of the invisible cells. */
 	readonly at: Location;
 	/** The numbers of cells in the head and in the delimiter row. */
@@ -77,11 +78,28 @@ function findTableFault(file: BodyFile, textRanges: readonly Range[]): BrokenTab
 	}
 	if (textRanges.length > 1 || !rows.every(({ isClosed }) => isClosed)) return undefined;
 	if (head.cells < 2 || second.cells < 2) return undefined;
+	if (isMalformedDelimiter(file, second))
+		return {
+			...tableFault,
+			kind: "malformed",
+			at: file.locate(second.range),
+			fix: haveSameCellCount(rows, 2)
+				? { at: file.locate(second.range), text: delimiterRow(head.cells) }
+				: undefined,
+		};
 	return { ...tableFault, kind: "no-dashes", fix: insertDelimiterRow(file, rows) };
 }
 
 function haveSameCellCount(rows: readonly TableRow[], from: number): boolean {
 	return rows.slice(from).every(({ cells }) => cells === rows[0]?.cells);
+}
+
+/** True for a row that consists of dashes or similar characters, such as `| :- - | — |`. */
+function isMalformedDelimiter(file: BodyFile, { range }: TableRow): boolean {
+	const cells = textAt(file, range)
+		.split("|")
+		.filter((cell) => cell.trim() !== "");
+	return cells.every((cell) => /^[\s:_=\p{Pd}]+$/u.test(cell) && /[_=\p{Pd}]/u.test(cell));
 }
 
 function delimiterRow(count: number): string {

@@ -10,6 +10,8 @@ export interface AccidentalFormula {
 	readonly at: Location;
 	readonly text: string;
 	readonly escaped: string;
+	/** True if the second dollar sign may be in code as soon as the first one is escaped. */
+	readonly mayEndInCode: boolean;
 }
 
 export const accidentalFormulas = eachBody(function* (_, file): Iterable<AccidentalFormula> {
@@ -17,7 +19,9 @@ export const accidentalFormulas = eachBody(function* (_, file): Iterable<Acciden
 		if (!isAccidental(file, oddity)) continue;
 		const text = textAt(file, oddity.range).slice(1, -1);
 		const location = file.locate(oddity.range);
-		yield { at: location, text, escaped: `\\$${text}\\$` };
+		// A backtick in a formula is text, but begins code as soon as the text is no formula.
+		const mayEndInCode = text.includes("`");
+		yield { at: location, text, escaped: `\\$${text}${mayEndInCode ? "" : "\\"}$`, mayEndInCode };
 	}
 });
 
