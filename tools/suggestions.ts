@@ -7,6 +7,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { unifiedDiff } from "../src/check/fix/fixed-files.ts";
 import type { SuggestedFile } from "../src/check/fix/suggested-files.ts";
 import { undoChange, writeChange } from "../src/editor/fix/write-change.ts";
 import { causesOf } from "../src/engine/causes.ts";
@@ -43,6 +44,13 @@ function faultOfUndoing(files: readonly SuggestedFile[]): string | undefined {
 	} finally {
 		rmSync(root, { recursive: true });
 	}
+}
+
+function diffOf(files: readonly SuggestedFile[]): string {
+	return unifiedDiff(
+		files.map(({ path, before = "", after = "" }) => ({ path, before, after, fixes: 0 })),
+		"",
+	);
 }
 
 const sites = readdirSync(folder).filter(
@@ -82,6 +90,7 @@ for (const site of sites) {
 				index,
 				title: suggestion.title,
 				reason: suggestion.reason,
+				diff: diffOf(trial.filesOf(suggestion) ?? []),
 			}),
 		);
 	}

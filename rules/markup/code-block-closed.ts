@@ -1,6 +1,6 @@
 import { defineRule, type ReportText } from "../rule.ts";
 import { type BrokenBlock, brokenBlocks } from "./model/code-blocks.ts";
-import { codeSuggestions } from "./model/markup-suggestions.ts";
+import { codeSuggestions } from "./model/code-suggestions.ts";
 
 const swallowedText = "Readers see the text that follows as code.";
 

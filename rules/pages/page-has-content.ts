@@ -13,6 +13,7 @@ export default defineRule({
 	holds: "Every page of the sidebar has content.",
 	because: "Readers see only the title.",
 	severity: "warning",
+	mayFollowFix: true,
 	of: emptyPages,
 	*check(page) {
 		yield {

@@ -5,16 +5,9 @@ import { pageAt } from "../../../src/site/addresses/addresses.ts";
 import { slugOf } from "../../../src/site/facts/files/site-path.ts";
 import { titleOfPage } from "../../../src/site/facts/pages/page.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
-import {
-	editIn,
-	insertion,
-	markdownLinkAt,
-	openBodyAt,
-} from "../../../src/site/suggestions/markup.ts";
-import { extendToLine } from "../../../src/text/rewrite.ts";
+import { editIn, markdownLinkAt, openBodyAt } from "../../../src/site/suggestions/markup.ts";
 import type { Location } from "../../../src/text/source-file.ts";
 import type { ForeignCallout } from "./callouts.ts";
-import type { BrokenBlock } from "./code-blocks.ts";
 
 /**
  * Suggests a component for a callout whose opening line has a title, or a blank before the name.
@@ -65,55 +58,7 @@ function lineEndAfter(text: string, offset: number): number {
 	return lineBreak === -1 ? text.length : lineBreak;
 }
 
-export function* codeSuggestions(
-	site: Site,
-	{ kind, at, opening }: BrokenBlock,
-): Iterable<Suggestion> {
-	const openBody = openBodyAt(site, at);
-	if (openBody === undefined) return;
-	const { text } = openBody;
-	const outerLocation = opening ?? at;
-	const lineStart = text.lastIndexOf("\n", outerLocation.range.start - 1) + 1;
-	const fence = /^(?:`{3,}|~{3,}|\$\$)/.exec(text.slice(outerLocation.range.start))?.[0];
-	if (fence === undefined) return;
-	const indent = /^[ \t]*/.exec(text.slice(lineStart, outerLocation.range.start))?.[0] ?? "";
-	if (kind === "missed") {
-		const innerStart = text.lastIndexOf("\n", at.range.start - 1) + 1;
-		const codeEnd = text.slice(0, innerStart).trimEnd().length;
-		yield {
-			title: "Close the block above before this line",
-			reason: "This line opens another block.",
-			changes: [insertion(openBody, codeEnd, `\n${indent}${fence}`)],
-		};
-	} else if (kind === "open") {
-		yield* closeOpenBlock(openBody, at, `${indent}${fence}`);
-	} else if (kind === "stray") {
-		yield {
-			title: "Remove the fence",
-			reason: "Readers see an empty code block today.",
-			changes: [editIn(openBody, extendToLine(text, at.range), "")],
-		};
-	}
-}
-
 type OpenedBody = NonNullable<ReturnType<typeof openBodyAt>>;
-
-function* closeOpenBlock(openBody: OpenedBody, at: Location, fence: string): Iterable<Suggestion> {
-	const { text } = openBody;
-	const start = lineEndAfter(text, at.range.start);
-	const proseStart = /\n[ \t]*\n(?=#{2,6} |<[/A-Z])/.exec(text.slice(start));
-	const codeEnd = proseStart === null ? text.trimEnd().length : start + proseStart.index;
-	const isSure = proseStart !== null;
-	yield {
-		title: isSure
-			? "Close the block before the next heading or component"
-			: "Close the block at the end",
-		reason: isSure
-			? "Headings and components are no code."
-			: "No text follows that is certainly no code.",
-		changes: [insertion(openBody, codeEnd, `\n${fence}${isSure ? "" : "\n"}`)],
-	};
-}
 
 /** Suggests the title of the page as the text of an empty link, or the removal of the link. */
 export function* emptyLinkSuggestions(site: Site, at: Location): Iterable<Suggestion> {

@@ -78,15 +78,12 @@ export function canCreatePage({ files }: Site, slug: string): boolean {
 	return isPath && !hasOddDot && files.stateOf(path).kind === "absent";
 }
 
-/**
- * The change that creates a page with a title and a sentence, because an empty page is a fault of
- * its own.
- */
+/** The change that creates a page with a title. `page-has-content` reports that it is empty. */
 export function newPage(slug: string): SuggestedChange {
 	const title = titleOfSlug(slug);
 	return {
 		kind: "create",
 		path: `${slug}.mdx`,
-		text: `---\ntitle: ${JSON.stringify(title)}\n---\n\nThis page is about ${JSON.stringify(title).slice(1, -1)}.\n`,
+		text: `---\ntitle: ${JSON.stringify(title)}\n---\n`,
 	};
 }

@@ -1,0 +1,142 @@
+// Where a code block that is not closed should end.
+import type { Suggestion } from "../../../src/engine/suggestion.ts";
+import type { Site } from "../../../src/site/parts/site.ts";
+import { editIn, insertion, openBodyAt } from "../../../src/site/suggestions/markup.ts";
+import { extendToLine } from "../../../src/text/rewrite.ts";
+import type { Range } from "../../../src/text/source-file.ts";
+import { show } from "../../../src/text/wording/words.ts";
+import type { BrokenBlock } from "./code-blocks.ts";
+
+/** Suggests to remove a fence that begins no code, or to close a block where its code ends. */
+export function* codeSuggestions(
+	site: Site,
+	{ kind, at, opening }: BrokenBlock,
+): Iterable<Suggestion> {
+	const openBody = openBodyAt(site, at);
+	if (openBody === undefined || kind === "nested" || kind === "last") return;
+	const { text } = openBody;
+	const { range } = opening ?? at;
+	const fence = /^(`{3,}|~{3,}|\$\$)[ \t]*([^\r\n]*)/.exec(text.slice(range.start));
+	if (fence === null) return;
+	const [fenceLine, marks = "", info = ""] = fence;
+	const strayFence = info === "" ? strayFenceBefore(text, range) : undefined;
+	if (strayFence !== undefined) {
+		yield {
+			title: `Remove the fence below \`${show(lineBefore(text, strayFence.start).trim())}\``,
+			reason: "It follows a text, and no code follows it.",
+			changes: [editIn(openBody, extendToLine(text, strayFence), "")],
+		};
+		return;
+	}
+	const codeStart = range.start + fenceLine.length;
+	const innerStart = kind === "missed" ? text.lastIndexOf("\n", at.range.start - 1) : text.length;
+	const code = text.slice(codeStart, innerStart);
+	const textStart = kind === "stray" ? 0 : startOfText(code, info);
+	if (code.slice(0, textStart).trim() === "") {
+		yield {
+			title: opening === undefined ? "Remove the fence" : "Remove the fence above",
+			reason: "No code follows it.",
+			changes: [editIn(openBody, extendToLine(text, range), "")],
+		};
+		return;
+	}
+	const lineStart = text.lastIndexOf("\n", range.start - 1) + 1;
+	// A rule between the code and a heading is no code.
+	const codeText = code
+		.slice(0, textStart)
+		.trimEnd()
+		.replace(/\n-{3,}$/, "");
+	const codeEnd = codeStart + codeText.trimEnd().length;
+	const prefix = text.slice(lineStart, range.start).replaceAll(/[^\s>]/g, " ");
+	const [nextLine = ""] = text.slice(codeEnd).trimStart().split("\n", 1);
+	const isAtEnd = nextLine === "";
+	yield {
+		...(isAtEnd
+			? { title: "Close the block at the end", reason: "Everything that follows may be code." }
+			: textStart === undefined
+				? { title: "Close the block above before this line", reason: "It opens another block." }
+				: {
+						title: `Close the block before \`${show(nextLine.trim())}\``,
+						reason: "That is no code.",
+					}),
+		changes: [insertion(openBody, codeEnd, `\n${prefix}${marks}${isAtEnd ? "\n" : ""}`)],
+	};
+}
+
+interface Fence extends Range {
+	readonly info: string;
+}
+
+/**
+ * The fence without a language that a writer put below a text by mistake: it opens a block, so that
+ * the fences after it open and close the wrong blocks, up to the fence in `range`.
+ */
+function strayFenceBefore(text: string, range: Range): Range | undefined {
+	const fences: readonly Fence[] = Array.from(
+		text.slice(0, range.end).matchAll(/^([ \t>]*)(?:`{3,}|~{3,})([^\r\n]*)/gm),
+		({ 0: line, 1: prefix = "", 2: info = "", index }) => ({
+			start: index + prefix.length,
+			end: index + line.length,
+			info: info.trim(),
+		}),
+	);
+	let stray: Range | undefined;
+	for (let index = fences.length - 1; index >= 0; index -= 2) {
+		const [opening, closing] = [fences[index], fences[index + 1]];
+		if (opening === undefined || opening.info !== "" || !isBelowText(text, opening)) break;
+		if (stray !== undefined && (closing?.info !== "" || isBelowText(text, closing))) break;
+		stray = opening;
+	}
+	return stray;
+}
+
+/** True if the line before a fence is a text, and the line after it is blank. */
+function isBelowText(text: string, { start, end }: Range): boolean {
+	return /[^\s>]/.test(lineBefore(text, start)) && /^[ \t]*\r?\n[ \t>]*\r?\n/.test(text.slice(end));
+}
+
+function lineBefore(text: string, offset: number): string {
+	const lineEnd = text.lastIndexOf("\n", offset - 1);
+	return lineEnd <= 0 ? "" : text.slice(text.lastIndexOf("\n", lineEnd - 1) + 1, lineEnd);
+}
+
+/** Headings, links to pages, and bold text. */
+const markdownText =
+	/^[ \t>]*(?:#{2,6}[ \t]+\S|import\s.*\.mdx?["'])|\]\(\/[^\s()]*\)|\*\*\p{L}[^*\n]+\*\*/mu;
+const tag = /^[ \t>]*<\/?[A-Z][A-Za-z.]*[\s/>]/m;
+/** A sentence without characters of code, or a word with a colon, after a blank line. */
+const sentence =
+	/(?<=\n[ \t>]*\r?\n)[ \t>]*\p{Lu}\p{L}*(?:[ ,][^\n;{}=$<>|]*[.!?]|(?:[ ,][^\n;{}=$<>|]*)?:)[ \t]*\r?$/mu;
+
+/** A block that begins with sentences, such as a prompt for a model. */
+const prompt = /^\r?\n[ \t>]*\p{Lu}\p{L}*[ ,][^\n;{}=$<>|]*[.!?:][ \t]*\r?\n/u;
+
+const markdownLanguages = /^(?:markdown|mdx?)\b/i;
+const tagLanguages = /^(?:astro|html|jsx|svelte|tsx|vue|xml)\b/i;
+/** Languages in which sentences, or words with a colon, may be code. */
+const textLanguages = /^(?:console|log|plain|plaintext|prompt|text|txt|ya?ml)\b/i;
+
+/** The offset of the first line that is certainly no code; `undefined` if there is none. */
+function startOfText(code: string, info: string): number | undefined {
+	if (markdownLanguages.test(info)) return undefined;
+	const patterns = [
+		markdownText,
+		...(tagLanguages.test(info) ? [] : [tag]),
+		...(textLanguages.test(info) ? [] : [sentence]),
+	];
+	const offsets = patterns.flatMap((pattern) => pattern.exec(code)?.index ?? []);
+	if (offsets.length === 0 || prompt.test(code)) return undefined;
+	const lineStart = code.lastIndexOf("\n", Math.min(...offsets)) + 1;
+	return paragraphStartBefore(code, lineStart) ?? lineStart;
+}
+
+/** The start of the paragraph of a line; `undefined` for the paragraph at the start of the code. */
+function paragraphStartBefore(code: string, lineStart: number): number | undefined {
+	let start = lineStart;
+	while (start > 0) {
+		const line = lineBefore(code, start);
+		if (!/[^\s>]/.test(line)) return start;
+		start -= line.length + 1;
+	}
+	return undefined;
+}
