@@ -1,6 +1,6 @@
+import { type KitPart, kitParts } from "../../src/site/pages/starter-kit.ts";
 import { show } from "../../src/text/wording/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
-import { type KitPart, kitParts } from "./model/starter-kit.ts";
 
 const reportTexts: Readonly<Record<KitPart["kind"], (written: string) => ReportText>> = {
 	name: (name) => ({

@@ -1,4 +1,5 @@
 import { pageAt } from "../../src/site/addresses/addresses.ts";
+import { hasEntry } from "../../src/site/addresses/listed-pages.ts";
 import { hasWildcard } from "../../src/site/facts/docs-json/redirect-match.ts";
 import { allRedirects } from "../../src/site/facts/docs-json/redirects.ts";
 import { startOf } from "../../src/site/facts/pages/page.ts";
@@ -14,8 +15,11 @@ export default defineRule({
 	because: "Either the page is never shown, or the redirect has no effect.",
 	severity: "warning",
 	of: allRedirects,
+	// A page that the navigation does not list is often a retired one, which the redirect replaces.
 	suggest: (redirect, site) =>
-		removeRedirect(site, redirect, "Readers of the address then see the page."),
+		hasEntry(site, redirect.from.slice(1))
+			? removeRedirect(site, redirect, "Readers of the address then see the page.")
+			: [],
 	*check({ source, from, at, circle }, site) {
 		// `redirect-ends` reports the source of a circle.
 		if (hasWildcard(source) || /[#?]/.test(source) || circle.length > 0) return;

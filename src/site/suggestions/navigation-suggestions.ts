@@ -4,9 +4,11 @@ import { inPlaceOf } from "../../text/rewrite.ts";
 import { fixedLocation } from "../../text/source-file.ts";
 import { hasEntry, type UnlistedPages } from "../addresses/listed-pages.ts";
 import { blankPages, isUntitled } from "../bodies/blank-pages.ts";
+import { redirectsOf } from "../facts/docs-json/redirects.ts";
 import { addressOf } from "../facts/files/site-path.ts";
 import type { PageEntry } from "../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";
+import { kitPages } from "../pages/starter-kit.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
 import type { Site } from "../parts/site.ts";
 import { dataAt, removalOf, siblingCount } from "./data-entries.ts";
@@ -104,7 +106,7 @@ const maxFiles = 200;
 /** Suggests listing pages beside their neighbors, or hiding the pages. */
 export function* unlistedSuggestions(site: Site, unlisted: UnlistedPages): Iterable<Suggestion> {
 	const pages = "pages" in unlisted ? unlisted.pages : [unlisted.page];
-	if (pages.length > maxFiles) return;
+	if (pages.length > maxFiles || !pages.every((page) => isForReaders(site, page))) return;
 	const [page, ...others] = pages;
 	if (page !== undefined && others.length === 0) yield* listPage(site, page);
 	else yield* listPages(site, pages);
@@ -118,18 +120,24 @@ export function* unlistedSuggestions(site: Site, unlisted: UnlistedPages): Itera
 }
 
 /** Names of files for the people who write a site, such as `AGENTS` and `templates/guide`. */
-const internalNamePattern = /(?:^|\/)(?:[A-Z][A-Z_-]+|_[^/]*|[^/]*template[^/]*)(?:\/|$)/;
+const internalNamePattern =
+	/(?:^|\/)(?:[A-Z][A-Z_-]+|_[^/]*|[^/]*template[^/]*|agents|claude|gemini|skill|todo)(?:\/|$)/;
 
 /**
- * True for a page that is probably meant for readers, and that causes no new fault in the
- * navigation, because the page has content and a title.
+ * False for files of the people who write a site, for pages of the starter kit, and for pages whose
+ * address is redirected. To list them is wrong, and hidden pages are still published.
  */
-function canBeListed(site: Site, page: Page): boolean {
+function isForReaders(site: Site, { path, slug }: Page): boolean {
 	return (
-		!internalNamePattern.test(page.slug) &&
-		!blankPages(site).has(page.slug) &&
-		!isUntitled(site, page)
+		!internalNamePattern.test(slug) &&
+		!kitPages(site).has(path) &&
+		!redirectsOf(site.docs).some(({ from }) => from === addressOf(slug))
 	);
+}
+
+/** True for a page that causes no new fault in the navigation: it has content and a title. */
+function canBeListed(site: Site, page: Page): boolean {
+	return !blankPages(site).has(page.slug) && !isUntitled(site, page);
 }
 
 function* listPage(site: Site, page: Page): Iterable<Suggestion> {

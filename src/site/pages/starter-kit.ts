@@ -1,10 +1,11 @@
 // Parts of a site that are unchanged from Mintlify's starter kit.
-import { fieldAt } from "../../../src/site/facts/pages/page.ts";
-import { usedSpecs } from "../../../src/site/pages/operations/spec-use.ts";
-import { question, type Site } from "../../../src/site/parts/site.ts";
-import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
-import type { Location } from "../../../src/text/source-file.ts";
-import { isMapping, itemsIn, type Mapping, property, text } from "../../../src/text/value.ts";
+
+import { childPointer, type JsonPointer } from "../../text/pointer.ts";
+import type { Location } from "../../text/source-file.ts";
+import { isMapping, itemsIn, type Mapping, property, text } from "../../text/value.ts";
+import { fieldAt } from "../facts/pages/page.ts";
+import { question, type Site } from "../parts/site.ts";
+import { usedSpecs } from "./operations/spec-use.ts";
 
 export interface KitPart {
 	readonly kind: "name" | "link" | "page" | "api";
@@ -73,6 +74,11 @@ const kitPageParts = question(({ pages }: Site): readonly KitPart[] =>
 	}),
 );
 
+/** The paths of pages of the starter kit. */
+export const kitPages = question(
+	(site: Site): ReadonlySet<string> => new Set(kitPageParts(site).map(({ at }) => at.file.path)),
+);
+
 function kitApiParts(site: Site): readonly KitPart[] {
 	return usedSpecs(site).flatMap(({ document }) => {
 		const { value } = document;
@@ -95,7 +101,7 @@ const kitLinkPattern =
 const kitApiTitle = "OpenAPI Plant Store";
 const kitServerPattern = /^https?:\/\/sandbox\.mintlify\.com\/?$/;
 
-const kitPages: readonly (readonly [path: RegExp, begin: string])[] = [
+const beginsOfKitPages: readonly (readonly [path: RegExp, begin: string])[] = [
 	[/(?:^|\/)essentials\/code$/, "Display inline code and code blocks"],
 	[/(?:^|\/)essentials\/images$/, "Add image, video, and other HTML"],
 	[/(?:^|\/)essentials\/markdown$/, "Text, title, and styling in standard"],
@@ -125,7 +131,7 @@ function kitField(
 ): "title" | "description" | undefined {
 	if (title !== undefined && kitOperationBySlug.get(slug) === title) return "title";
 	if (typeof description !== "string") return undefined;
-	return kitPages.some(([path, begin]) => path.test(slug) && description.startsWith(begin))
+	return beginsOfKitPages.some(([path, begin]) => path.test(slug) && description.startsWith(begin))
 		? "description"
 		: undefined;
 }
