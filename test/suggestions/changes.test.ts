@@ -126,6 +126,40 @@ it.each<
 		},
 	],
 	[
+		"closes a block before a heading",
+		"code-block-closed",
+		{ "index.mdx": page("```sh\nrun\n\n## Next\n\nText.") },
+		"Close the block before `## Next`",
+		{ "index.mdx": page("```sh\nrun\n```\n\n## Next\n\nText.") },
+	],
+	[
+		"closes a block before a sentence",
+		"code-block-closed",
+		{ "index.mdx": page("```js\nrun();\n\nThen look at `it`.\n\n```sh\nrun\n```") },
+		"Close the block before `Then look at `it`.`",
+		{ "index.mdx": page("```js\nrun();\n```\n\nThen look at `it`.\n\n```sh\nrun\n```") },
+	],
+	[
+		"removes a fence that follows a text",
+		"code-block-closed",
+		{
+			"index.mdx": page(
+				"Run it.\n```\n\n## Next\n\nText.\n\n```\nrun\n```\n\nMore.\n\n```sh\nrun\n```",
+			),
+		},
+		"Remove the fence below `Run it.`",
+		{
+			"index.mdx": page("Run it.\n\n## Next\n\nText.\n\n```\nrun\n```\n\nMore.\n\n```sh\nrun\n```"),
+		},
+	],
+	[
+		"closes a prompt at the end",
+		"code-block-closed",
+		{ "index.mdx": page("```\nYou are an engineer.\n\nHelp the user.") },
+		"Close the block at the end",
+		{ "index.mdx": page("```\nYou are an engineer.\n\nHelp the user.\n```") },
+	],
+	[
 		"sets the server of the OpenAPI file for pages",
 		"api-server-known",
 		{ "index.mdx": page("Text.", "api: GET /orders\n") },
@@ -271,4 +305,39 @@ it.each([
 	const finding = result.findings.find(({ rule }) => rule === "anchor-leads-somewhere");
 	const [first] = (finding && result.suggestionsFor?.(finding)) ?? [];
 	expect(first?.title).toBe(title);
+});
+
+it.each<[string, string, Readonly<Record<string, unknown>>]>([
+	["for agents", "navigation-lists-pages", { "AGENTS.md": page("Text.") }],
+	[
+		"of the starter kit",
+		"navigation-lists-pages",
+		{
+			"quickstart.mdx": page(
+				"Text.",
+				"description: Start building awesome documentation in minutes\n",
+			),
+		},
+	],
+	[
+		"that a redirect replaces",
+		"navigation-lists-pages",
+		{ "old.mdx": page("Text."), redirects: [{ source: "/old", destination: "/index" }] },
+	],
+	[
+		"that a redirect replaces, to lose the redirect",
+		"redirect-leaves-pages",
+		{ "old.mdx": page("Text."), redirects: [{ source: "/old", destination: "/index" }] },
+	],
+])("nothing is suggested for a page %s", (_, rule, { redirects, ...files }) => {
+	const navigation = { pages: ["index"] };
+	const root = write(newFolder(), {
+		"docs.json": { ...docs, navigation, ...(redirects !== undefined && { redirects }) },
+		"index.mdx": page("Text."),
+		"api.yaml": getOrder(described),
+		...files,
+	});
+	const { result } = checkSite(root);
+	const finding = result.findings.find((one) => one.rule === rule);
+	expect(finding && result.suggestionsFor?.(finding)).toEqual([]);
 });

@@ -59,7 +59,9 @@ export function* codeSuggestions(
 						title: `Close the block before \`${show(nextLine.trim())}\``,
 						reason: "That is no code.",
 					}),
-		changes: [insertion(openBody, codeEnd, `\n${prefix}${marks}${isAtEnd ? "\n" : ""}`)],
+		changes: [
+			insertion(openBody, codeEnd, `\n${prefix}${marks}${codeEnd === text.length ? "\n" : ""}`),
+		],
 	};
 }
 
