@@ -18,11 +18,6 @@ export interface RuleReport {
 	readonly related?: readonly RelatedLocation[];
 	readonly fix?: Fix;
 	/**
-	 * The examined item, from which the rule computes suggestions; set by the engine if the rule can
-	 * make suggestions.
-	 */
-	readonly subject?: unknown;
-	/**
 	 * The effect today of a fault that Mintlify tolerates although Mintlify's documentation rules the
 	 * fault out.
 	 */
@@ -91,8 +86,14 @@ export interface Fix {
 	readonly isAddition?: true;
 }
 
+/** A report with the item that the engine passed to the rule. */
+export interface ItemReport extends RuleReport {
+	/** The item, from which suggestions are computed; set if the rule can make suggestions. */
+	readonly subject?: unknown;
+}
+
 /** A report with the rule, the severity and the consequence that the engine adds. */
-export interface Finding extends RuleReport {
+export interface Finding extends ItemReport {
 	readonly rule: string;
 	readonly severity: Severity;
 	readonly consequence: string;

@@ -1,7 +1,7 @@
 import { withoutUrlSecrets } from "../text/secrets.ts";
 import type { Location } from "../text/source-file.ts";
 import { shortenSentence } from "../text/wording/words.ts";
-import type { Finding, RelatedLocation, RuleReport } from "./finding.ts";
+import type { Finding, ItemReport, RelatedLocation, RuleReport } from "./finding.ts";
 import type { RuleText, RuleTraits } from "./rule.ts";
 import { type Contract, type Level, levelOf } from "./severity.ts";
 
@@ -13,7 +13,7 @@ export interface SignOptions {
 	) => Level | undefined;
 	readonly contract?: Contract;
 	/** Findings made from reports in earlier states. */
-	readonly signedByReport?: WeakMap<RuleReport, SignedReport>;
+	readonly signedByReport?: WeakMap<ItemReport, SignedReport>;
 }
 
 interface SignedRule extends RuleText, RuleTraits, Pick<Finding, "isListed"> {
@@ -31,7 +31,7 @@ export interface SignedReport {
  * changed.
  */
 export function sign(
-	report: RuleReport,
+	report: ItemReport,
 	rule: SignedRule,
 	{ setLevel, contract = "documented", signedByReport }: SignOptions,
 ): SignedReport {
@@ -53,7 +53,7 @@ export function sign(
 }
 
 function findingOf(
-	report: RuleReport,
+	report: ItemReport,
 	rule: SignedRule,
 	level: Level,
 	userLevel: Level | undefined,
