@@ -22,8 +22,8 @@ const reports: Table<UnlistedPages, Site, RuleReport> = {
 				message: `${fewOf(pages.map(({ slug }) => slug))} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,
 				...(pages.length > 1 && { consequence: "Readers can reach the pages only by their URLs." }),
 				hint: pages.length === 1 ? hintForOnePage : hintForSeveralPages,
-				...(isOld && { isOld }),
 			}),
+			isOld,
 		),
 	new: ({ page }) => ({
 		at: titleAt(page),

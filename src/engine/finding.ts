@@ -28,12 +28,10 @@ export interface RuleReport {
 	 */
 	readonly cause?: string;
 	/**
-	 * The identity of the report among the reports of its rule in its file, independent of the
-	 * report's words; see `elementsOf`. A report about several items has an element for each item.
+	 * The identity of the report, independent of its words, if its location and source text do not
+	 * identify it. `reportOn` creates a report about several items.
 	 */
-	readonly elements?: readonly string[];
-	/** Creates the same report about fewer elements. */
-	readonly only?: (elements: ReadonlySet<string>) => RuleReport;
+	readonly parts?: ReportParts<RuleReport>;
 	/** The text for several locations of one cause, if the text for one location does not fit. */
 	readonly together?: CommonText;
 	/**
@@ -41,8 +39,6 @@ export interface RuleReport {
 	 * overrides this severity.
 	 */
 	readonly severity?: Severity;
-	/** Set by rules that compare with another state: the fault existed in that state, too. */
-	readonly isOld?: true;
 	/**
 	 * True if Mintlify's strict build fails because of this report; set only if some reports of the
 	 * rule stop the build and others do not.
@@ -53,6 +49,16 @@ export interface RuleReport {
 	 * name or the version of a format. A newer Mintlify may know it.
 	 */
 	readonly mayBeNewer?: true;
+}
+
+/** What a report is about: a part for each item. */
+export interface ReportParts<Report> {
+	/** The elements of the report, which identify it among the reports of its rule in its file. */
+	readonly names: readonly string[];
+	/** Creates the same report about fewer parts; absent if the report cannot be divided. */
+	readonly only?: (names: ReadonlySet<string>) => Report;
+	/** Set if the fault existed in the state with which the rule compares, too. */
+	readonly isOld?: true;
 }
 
 export interface CommonText {
@@ -109,7 +115,7 @@ export interface Finding extends ItemReport {
 	readonly hasSetSeverity?: true;
 	/** The reason why the finding is accepted; `undefined` for findings that count. */
 	readonly suppressed?: Suppression;
-	readonly only?: (elements: ReadonlySet<string>) => Finding;
+	readonly parts?: ReportParts<Finding>;
 }
 
 export interface Suppression {

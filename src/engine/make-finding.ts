@@ -1,7 +1,7 @@
 import { withoutUrlSecrets } from "../text/secrets.ts";
 import type { Location } from "../text/source-file.ts";
 import { shortenSentence } from "../text/wording/words.ts";
-import type { Finding, ItemReport, RelatedLocation, RuleReport } from "./finding.ts";
+import type { Finding, ItemReport, RelatedLocation, ReportParts, RuleReport } from "./finding.ts";
 import type { RuleText, RuleTraits } from "./rule.ts";
 import { type Contract, type Level, levelOf } from "./severity.ts";
 
@@ -59,13 +59,12 @@ function findingOf(
 	userLevel: Level | undefined,
 ): Finding {
 	const { name, because, docs, isListed, isOfItsFile, stopsBuild = false } = rule;
-	const { together, related, only, ...otherFields } = report;
+	const { together, related, parts, ...otherFields } = report;
+	const findingOfPart = (part: RuleReport): Finding =>
+		findingOf({ ...part, subject: report.subject }, rule, level, userLevel);
 	return {
 		...withPrintableText(otherFields),
-		...(only && {
-			only: (elements) =>
-				findingOf({ ...only(elements), subject: report.subject }, rule, level, userLevel),
-		}),
+		...(parts && { parts: partsOf(parts, findingOfPart) }),
 		...(together && { together: withPrintableText(together) }),
 		...(isOfItsFile && { cause: causeWithinFile(report) }),
 		...(related && { related: related.map(printableRelated) }),
@@ -77,6 +76,13 @@ function findingOf(
 		isListed,
 		...(userLevel !== undefined && { hasSetSeverity: true }),
 	};
+}
+
+function partsOf(
+	{ only, ...otherFields }: ReportParts<RuleReport>,
+	findingOfPart: (part: RuleReport) => Finding,
+): ReportParts<Finding> {
+	return { ...otherFields, ...(only && { only: (names) => findingOfPart(only(names)) }) };
 }
 
 function causeWithinFile({ cause, message, hint = "", at }: RuleReport): string {
