@@ -30,16 +30,22 @@ const reports: Table<UnlistedPages, Site, RuleReport> = {
 		severity: "warning",
 		message: `The new page \`${page.slug}\` is not in the navigation.`,
 		hint: hintForOnePage,
-		cause: "new",
-		together: { message: "New pages are not in the navigation.", hint: hintForSeveralPages },
+		cause: {
+			key: "new",
+			message: "New pages are not in the navigation.",
+			hint: hintForSeveralPages,
+		},
 	}),
 	dropped: ({ page }) => ({
 		at: titleAt(page),
 		severity: "warning",
 		message: `\`${page.slug}\` is no longer in the navigation.`,
 		hint: hintForOnePage,
-		cause: "dropped",
-		together: { message: "Pages are no longer in the navigation.", hint: hintForSeveralPages },
+		cause: {
+			key: "dropped",
+			message: "Pages are no longer in the navigation.",
+			hint: hintForSeveralPages,
+		},
 	}),
 };
 

@@ -23,17 +23,16 @@ export interface RuleReport {
 	 */
 	readonly forgiven?: Tolerance;
 	/**
-	 * The key of the cause, for reports with different words that one change fixes. By default,
-	 * reports with the same words share a cause.
+	 * The key of the cause, for reports with different words that one change fixes; together with the
+	 * text for several locations, if the text for one location does not fit. By default, reports with
+	 * the same words share a cause.
 	 */
-	readonly cause?: string;
+	readonly cause?: string | CommonCause;
 	/**
 	 * The identity of the report, independent of its words, if its location and source text do not
 	 * identify it. `reportOn` creates a report about several items.
 	 */
 	readonly parts?: ReportParts<RuleReport>;
-	/** The text for several locations of one cause, if the text for one location does not fit. */
-	readonly together?: CommonText;
 	/**
 	 * A severity below the rule's own, because the evidence is weaker. A level in the user's settings
 	 * overrides this severity.
@@ -61,7 +60,9 @@ export interface ReportParts<Report> {
 	readonly isOld?: true;
 }
 
-export interface CommonText {
+/** A cause with the text for several of its locations. */
+export interface CommonCause {
+	readonly key: string;
 	readonly message: string;
 	readonly hint: string;
 }

@@ -1,7 +1,15 @@
 import { withoutUrlSecrets } from "../text/secrets.ts";
 import type { Location } from "../text/source-file.ts";
 import { shortenSentence } from "../text/wording/words.ts";
-import type { Finding, ItemReport, RelatedLocation, ReportParts, RuleReport } from "./finding.ts";
+import { faultKeyOf } from "./causes.ts";
+import type {
+	CommonCause,
+	Finding,
+	ItemReport,
+	RelatedLocation,
+	ReportParts,
+	RuleReport,
+} from "./finding.ts";
 import type { RuleText, RuleTraits } from "./rule.ts";
 import { type Contract, type Level, levelOf } from "./severity.ts";
 
@@ -59,14 +67,16 @@ function findingOf(
 	userLevel: Level | undefined,
 ): Finding {
 	const { name, because, docs, isListed, isOfItsFile, stopsBuild = false } = rule;
-	const { together, related, parts, ...otherFields } = report;
+	const { related, parts, ...otherFields } = report;
+	const cause = isOfItsFile ? causeWithinFile(report) : report.cause;
 	const findingOfPart = (part: RuleReport): Finding =>
 		findingOf({ ...part, subject: report.subject }, rule, level, userLevel);
 	return {
 		...withPrintableText(otherFields),
 		...(parts && { parts: partsOf(parts, findingOfPart) }),
-		...(together && { together: withPrintableText(together) }),
-		...(isOfItsFile && { cause: causeWithinFile(report) }),
+		...(cause !== undefined && {
+			cause: typeof cause === "string" ? cause : withPrintableText(cause),
+		}),
 		...(related && { related: related.map(printableRelated) }),
 		consequence: printableSentence(report.consequence ?? because),
 		...(docs !== undefined && { docs }),
@@ -85,8 +95,10 @@ function partsOf(
 	return { ...otherFields, ...(only && { only: (names) => findingOfPart(only(names)) }) };
 }
 
-function causeWithinFile({ cause, message, hint = "", at }: RuleReport): string {
-	return `${at.file.path}\n${cause ?? `${message}\n${hint}`}`;
+function causeWithinFile(report: RuleReport): string | CommonCause {
+	const { cause, at } = report;
+	const key = `${at.file.path}\n${faultKeyOf(report)}`;
+	return typeof cause === "object" ? { ...cause, key } : key;
 }
 
 function withPrintableText<Text extends Pick<RuleReport, "message" | "hint">>(text: Text): Text {
