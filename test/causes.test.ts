@@ -72,8 +72,7 @@ it("tells of a cause its gravest place first", () => {
 });
 
 it("says of several places what is so of all, and of one what is so there", () => {
-	const together = { message: "all", hint: "Write all." };
-	const one = finding("one", { cause: "x", together });
+	const one = finding("one", { cause: { key: "x", message: "all", hint: "Write all." } });
 	const two = finding("two", { cause: "x" });
 	const said = (findings: readonly Finding[]) =>
 		causesOf(findings).map(({ first: { message, hint } }) => [message, hint]);
@@ -85,12 +84,10 @@ it("says of several places what is so of all, and of one what is so there", () =
 
 it("tells of a cause first what most unhappy readers see, in the first words for all", () => {
 	const one = finding("one", {
-		cause: "x",
-		together: { message: "all", hint: "Do." },
+		cause: { key: "x", message: "all", hint: "Do." },
 	});
 	const two = finding("two", {
-		cause: "x",
-		together: { message: "both", hint: "Do." },
+		cause: { key: "x", message: "both", hint: "Do." },
 	});
 	const unhappy = (found: Finding): number => (found === two ? 2 : 1);
 	const [cause] = causesOf([one, two], unhappy);

@@ -22,14 +22,14 @@ export default defineRule({
 		const page = shownOn === undefined ? "this page" : `\`${shownOn}\``;
 		yield {
 			at,
-			cause: path,
 			message: `The default export of \`${source}\` becomes the layout of ${page}.`,
 			consequence: consequences[why],
 			hint:
 				local === undefined
 					? braceHint
 					: `Use a named export in \`${source}\`, and write \`import { ${local} }\` here.`,
-			together: {
+			cause: {
+				key: path,
 				message: `The default export of \`${path}\` becomes the layout of each page that imports it.`,
 				hint: braceHint,
 			},

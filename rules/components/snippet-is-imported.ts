@@ -64,6 +64,6 @@ export default defineRule({
 	suggest: (old, site) => snippetSuggestions(site, old),
 	*check(old) {
 		const file = old.kind === "none" ? old.written : old.path;
-		yield { at: old.at, elements: [file], ...byKind(reportTexts, old, undefined) };
+		yield { at: old.at, parts: { names: [file] }, ...byKind(reportTexts, old, undefined) };
 	},
 });

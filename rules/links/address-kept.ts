@@ -60,7 +60,7 @@ const reportTexts: Table<Loss, undefined, ReportText> = {
 		const targetText = isFree ? `\`${to}/:slug*\`` : `its place below \`${to}/\``;
 		const source = lost.find(({ possibleSource }) => possibleSource !== undefined)?.possibleSource;
 		return {
-			elements: lost.map(({ address }) => address),
+			parts: { names: lost.map(({ address }) => address) },
 			message:
 				source === undefined
 					? `The ${lost.length} addresses below \`${folder}/\` are no longer published, and are not redirected.`
@@ -79,7 +79,7 @@ const reportTexts: Table<Loss, undefined, ReportText> = {
 		hint: "Write a path that begins with a slash, without a query or an anchor.",
 	}),
 	more: ({ addresses }) => ({
-		elements: addresses,
+		parts: { names: addresses },
 		message: `From this line on, ${addresses.length} more addresses are no longer published.`,
 		hint: "Redirect these addresses.",
 	}),

@@ -59,7 +59,6 @@ export default defineRule({
 	*check(link) {
 		yield {
 			at: link.at,
-			cause: `${link.page.path}#${link.fragment}`,
 			...byKind(nearMisses, link.suggestion, link),
 			...(link.isOwn && { consequence: "Nothing happens when readers follow the link." }),
 		};
@@ -80,7 +79,7 @@ function describeAbsentAnchor(link: DeadAnchor, hint: string): ReportText {
  * links, because they can be on other pages.
  */
 function describeAnchor(
-	{ isOwn, page, sentFrom }: DeadAnchor,
+	{ isOwn, page, fragment, sentFrom }: DeadAnchor,
 	hint: string,
 	messageOf: (page: string) => string,
 ): ReportText {
@@ -89,7 +88,7 @@ function describeAnchor(
 	return {
 		message: messageOf(isOwn ? "this page" : targetText),
 		hint,
-		together: { message: messageOf(path), hint },
+		cause: { key: `${page.path}#${fragment}`, message: messageOf(path), hint },
 	};
 }
 

@@ -104,13 +104,13 @@ function hintForExtension(extension: string, hasNames: boolean): string {
  * The shared cause of the scripts of a program beside the site, which no page imports. Empty for a
  * script at the top of the site, and for a snippet.
  */
-function causeOfProgram(site: Site, path: string): Pick<ReportText, "cause" | "together"> {
+function causeOfProgram(site: Site, path: string): Pick<ReportText, "cause"> {
 	const [folder, ...rest] = path.split("/");
 	const isPart = rest.length === 0 || folder === "snippets" || isShownOnPages(site, path);
 	if (folder === undefined || !isScript(path) || isPart) return {};
 	return {
-		cause: `scripts of ${folder}`,
-		together: {
+		cause: {
+			key: `scripts of ${folder}`,
 			message: `Scripts in \`${folder}\`, which no page imports, import what Mintlify cannot.`,
 			hint: `If the folder is not part of the documentation, list \`${folder}/\` in \`.mintignore\`.`,
 		},

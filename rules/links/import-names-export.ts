@@ -1,4 +1,4 @@
-import type { CommonText } from "../../src/engine/finding.ts";
+import type { CommonCause } from "../../src/engine/finding.ts";
 import { missingExports } from "../../src/site/bodies/destinations/imports.ts";
 import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { defineRule } from "../rule.ts";
@@ -18,9 +18,7 @@ export default defineRule({
 			const { name, near, isEmpty } = why;
 			yield {
 				at,
-				...(isEmpty
-					? { cause: path, together: describeTogether(path) }
-					: { cause: `${path} ${name}` }),
+				cause: isEmpty ? describeEmptyFile(path) : `${path} ${name}`,
 				message: isEmpty
 					? `\`${source}\` is empty: it has no export \`${name}\`.`
 					: `Mintlify finds no export \`${name}\` in \`${source}\`.`,
@@ -45,8 +43,9 @@ export default defineRule({
 /**
  * The path starts at the root, because the same relative path in two folders refers to two files.
  */
-function describeTogether(path: string): CommonText {
+function describeEmptyFile(path: string): CommonCause {
 	return {
+		key: path,
 		message: `\`${path}\` is empty: it has none of the imported names.`,
 		hint: "Declare and export the names in the file, each in one statement.",
 	};

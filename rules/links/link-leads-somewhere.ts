@@ -105,7 +105,8 @@ const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 	folder: ({ path, hasPages }, link) => ({
 		message: `\`${link.path}\` ${link.path.endsWith(".md") ? `points to \`${link.address}\`,` : "is"} a folder without an index page.`,
 		hint: `Add \`${path}/index.mdx\`, or link to a page of the folder.`,
-		together: {
+		cause: {
+			key: link.address,
 			message: `Links point to \`${link.address}\`, a folder without an index page.`,
 			hint: `Add \`${path}/index.mdx\`, or link to pages of the folder.`,
 		},
@@ -191,10 +192,10 @@ function describeDeadEnd(why: LinkDeadEnd, link: ReportedLink): ReportText {
 	const { address } = why;
 	const plainText = byKind(deadEnds, why, { ...link, newAddress: address });
 	const suggestedAddress = withFragment(link.site, address, link.written);
-	const { message, hint = "", together = { message, hint } } = plainText;
+	const { message, hint = "", cause = { key: link.address, message, hint } } = plainText;
 	return suggestedAddress === address
 		? plainText
-		: { ...byKind(deadEnds, why, { ...link, newAddress: suggestedAddress }), together };
+		: { ...byKind(deadEnds, why, { ...link, newAddress: suggestedAddress }), cause };
 }
 
 function missingPageHint({ address, site }: ReportedLink): Partial<RuleReport> {

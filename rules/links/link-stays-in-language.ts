@@ -21,8 +21,8 @@ export default defineRule({
 			at,
 			message: `\`${path}\` points to a page in \`${standardLabel}\`, although \`${ownLabel}\` has this page, too.`,
 			hint: `Write \`${own}\`.`,
-			cause: ownLabel,
-			together: {
+			cause: {
+				key: ownLabel,
 				message: `Pages in \`${ownLabel}\` link to pages in \`${standardLabel}\`, although \`${ownLabel}\` has these pages, too.`,
 				hint: `Write the addresses that the pages have in \`${ownLabel}\`.`,
 			},

@@ -28,8 +28,8 @@ export default defineRule({
 				{
 					message: `No file exists for \`${path}\`, but Mintlify may generate this page ${origin}.`,
 					hint,
-					cause: `${directory} ${source}`,
-					together: {
+					cause: {
+						key: `${directory} ${source}`,
 						message: `No files exist for links below \`/${directory}\`, but Mintlify may generate these pages ${origin}.`,
 						hint,
 					},

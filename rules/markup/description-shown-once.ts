@@ -20,8 +20,8 @@ export default defineRule({
 				whole === undefined
 					? "Give the page another description, or begin the paragraph with other words."
 					: "Remove the paragraph.",
-			cause: "descriptions",
-			together: {
+			cause: {
+				key: "descriptions",
 				message: "Pages begin with a paragraph that repeats their description.",
 				hint: "Remove these paragraphs, or give the pages other descriptions.",
 			},

@@ -15,8 +15,8 @@ export default defineRule({
 			at,
 			message: `This description ends with \`${part}\`, in the middle of \`${word}\`.`,
 			hint: "Write a complete sentence.",
-			cause: "cut",
-			together: {
+			cause: {
+				key: "cut",
 				message: "Descriptions end in the middle of a word.",
 				hint: "Write complete sentences.",
 			},

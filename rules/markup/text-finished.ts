@@ -15,8 +15,8 @@ export default defineRule({
 			at,
 			message: `\`${written}\` marks text that is not finished.`,
 			hint: "Finish the text, or remove it.",
-			cause: "unfinished",
-			together: {
+			cause: {
+				key: "unfinished",
 				message: "Texts are not finished.",
 				hint: "Finish the texts, or remove them.",
 			},

@@ -26,8 +26,8 @@ export default defineRule({
 					slugs.length === 1
 						? `List the page in ${ownLabel}, or set \`hidden: true\` in its frontmatter.`
 						: `List the pages in ${ownLabel}, or set \`hidden: true\` in their frontmatter.`,
-				...(isOld && { isOld }),
 			}),
+			isOld,
 		);
 	},
 });

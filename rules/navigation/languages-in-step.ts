@@ -27,8 +27,8 @@ export default defineRule({
 						pages.length === 1
 							? `Translate the page as \`${pages[0]?.own}\`.`
 							: `Add the translated pages, beginning with \`${pages[0]?.own}\`.`,
-					...(isOld && { isOld }),
 				}),
+				isOld,
 			);
 		if (strays.length > 0)
 			yield reportOn(
@@ -42,8 +42,8 @@ export default defineRule({
 						entries.length === 1
 							? `Write \`${entries[0]?.own}\`.`
 							: `List the counterparts, such as \`${entries[0]?.own}\`.`,
-					...(isOld && { isOld }),
 				}),
+				isOld,
 			);
 	},
 });

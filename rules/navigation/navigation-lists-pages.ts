@@ -22,24 +22,30 @@ const reports: Table<UnlistedPages, Site, RuleReport> = {
 				message: `${fewOf(pages.map(({ slug }) => slug))} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,
 				...(pages.length > 1 && { consequence: "Readers can reach the pages only by their URLs." }),
 				hint: pages.length === 1 ? hintForOnePage : hintForSeveralPages,
-				...(isOld && { isOld }),
 			}),
+			isOld,
 		),
 	new: ({ page }) => ({
 		at: titleAt(page),
 		severity: "warning",
 		message: `The new page \`${page.slug}\` is not in the navigation.`,
 		hint: hintForOnePage,
-		cause: "new",
-		together: { message: "New pages are not in the navigation.", hint: hintForSeveralPages },
+		cause: {
+			key: "new",
+			message: "New pages are not in the navigation.",
+			hint: hintForSeveralPages,
+		},
 	}),
 	dropped: ({ page }) => ({
 		at: titleAt(page),
 		severity: "warning",
 		message: `\`${page.slug}\` is no longer in the navigation.`,
 		hint: hintForOnePage,
-		cause: "dropped",
-		together: { message: "Pages are no longer in the navigation.", hint: hintForSeveralPages },
+		cause: {
+			key: "dropped",
+			message: "Pages are no longer in the navigation.",
+			hint: hintForSeveralPages,
+		},
 	}),
 };
 

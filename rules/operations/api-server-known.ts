@@ -28,8 +28,8 @@ export default defineRule({
 			return;
 		yield {
 			at: location,
-			cause: "api.mdx.server",
-			together: {
+			cause: {
+				key: "api.mdx.server",
 				message: "Paths of `api` are not full URLs, and docs.json has no `api.mdx.server`.",
 				hint,
 			},

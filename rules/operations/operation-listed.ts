@@ -29,7 +29,7 @@ export default defineRule({
 		const [source] = node.openapi?.sources ?? [];
 		if (source === undefined) return;
 		const { old, unknownSince: others, recent } = findUnlistedOperations(site, node);
-		if (old.length > 0) yield { ...reportUnlisted(old, source), isOld: true };
+		if (old.length > 0) yield reportUnlisted(old, source, true);
 		if (others.length > 0) yield reportUnlisted(others, source);
 		for (const operation of recent) yield reportNewlyUnlisted(operation, source);
 	},
@@ -50,11 +50,16 @@ function operationsAt(site: Site, node: NavigationContainer, at: Location): read
 
 const hint = "List the operation, too, if readers should find it.";
 
-function reportUnlisted(operations: readonly Operation[], source: SpecSource): RuleReport {
+function reportUnlisted(
+	operations: readonly Operation[],
+	source: SpecSource,
+	isOld?: true,
+): RuleReport {
 	return reportOn(
 		operations,
 		(one) => `${source.written} ${signature(one)}`,
 		(some) => describeUnlisted(some, source),
+		isOld,
 	);
 }
 

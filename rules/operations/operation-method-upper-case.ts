@@ -27,8 +27,7 @@ export default defineRule({
 		const methodLocation = locationWithin(at, reference.writtenMethod);
 		yield {
 			at: methodLocation,
-			cause: "upper case",
-			together: { message: "Methods are not in upper case.", hint: upperCaseHint },
+			cause: { key: "upper case", message: "Methods are not in upper case.", hint: upperCaseHint },
 			message: `The method \`${reference.writtenMethod}\` is not in upper case.`,
 			consequence,
 			forgiven: "harmless",

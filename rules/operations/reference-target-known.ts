@@ -23,8 +23,8 @@ export default defineRule({
 					? `\`${shortenSentence(written)}\` may be an operation of ${origin}.`
 					: `No file exists for \`${shortenSentence(written)}\`, but Mintlify may generate this page from ${origin}.`,
 			hint,
-			cause: `${kind} ${source}`,
-			together: {
+			cause: {
+				key: `${kind} ${source}`,
 				message:
 					kind === "operation"
 						? `The referenced operations may be in ${origin}.`

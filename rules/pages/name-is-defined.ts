@@ -118,7 +118,7 @@ export default defineRule({
 		const plainReport = reportTexts[kind](one);
 		yield {
 			at,
-			elements: [one.name, ...(one.others ?? [])],
+			parts: { names: [one.name, ...(one.others ?? [])] },
 			...plainReport,
 			...(near !== undefined && { hint: didYouMean(near) }),
 			...(near === undefined && asText !== undefined && { fix: { at: whole, text: asText } }),

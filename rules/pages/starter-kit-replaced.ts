@@ -34,8 +34,8 @@ export default defineRule({
 		yield {
 			at,
 			...reportTexts[kind](written),
-			cause: "starter kit",
-			together: {
+			cause: {
+				key: "starter kit",
 				message: "Parts of Mintlify's starter kit are left over.",
 				hint: "Replace or remove them.",
 			},

@@ -1,6 +1,6 @@
 // Causes: groups of findings that one change fixes. The most severe cause comes first.
 import { groupBy } from "../text/lists.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding, RuleReport } from "./finding.ts";
 
 export interface Cause {
 	/** The most severe finding, in words that cover all findings of the cause. */
@@ -65,13 +65,17 @@ function causeOf(
 	if (mostSevere === undefined) return [];
 	const { finding, severityRank, readers } = mostSevere;
 	const isGenerated = group.some((item) => causeKeyOf(item) !== causeKeyOf(finding));
-	const commonText = group.find(({ together }) => together !== undefined)?.together;
+	const commonText = group.map(commonTextOf).find((text) => text !== undefined);
 	const hasOwnText = group.length === 1 || isGenerated;
 	const firstFinding = hasOwnText ? finding : { ...finding, ...commonText };
 	const findings = rankedFindings.map((item) => item.finding);
 	return [
 		{ first: firstFinding, findings, severityRank, readers, ...(isGenerated && { isGenerated }) },
 	];
+}
+
+function commonTextOf({ cause }: Finding): Pick<Finding, "message" | "hint"> | undefined {
+	return typeof cause === "object" ? { message: cause.message, hint: cause.hint } : undefined;
 }
 
 /** From this number of similar findings on, one program or one habit has made the fault. */
@@ -132,15 +136,14 @@ export function shapeOf(message: string): string {
 	return message.replaceAll(/`[^`]*`/g, "`").replaceAll(/\d+/g, "0");
 }
 
-function causeKeyOf({
-	rule,
-	cause,
-	message,
-	hint = "",
-	severity,
-	hasSetSeverity,
-}: Finding): string {
-	const words = cause === undefined ? `${message}\n${hint}` : `\n${cause}`;
+function causeKeyOf(finding: Finding): string {
+	const { rule, severity, hasSetSeverity } = finding;
 	// A level that the settings give to some files or operations is not a level of the others.
-	return `${rule}\n${hasSetSeverity === true ? severity : ""}\n${words}`;
+	return `${rule}\n${hasSetSeverity === true ? severity : ""}\n${faultKeyOf(finding)}`;
+}
+
+/** The key that all reports of one cause share within their rule; by default, their words. */
+export function faultKeyOf({ cause, message, hint = "" }: RuleReport): string {
+	if (cause === undefined) return `${message}\n${hint}`;
+	return typeof cause === "string" ? cause : cause.key;
 }

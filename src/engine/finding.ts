@@ -18,36 +18,26 @@ export interface RuleReport {
 	readonly related?: readonly RelatedLocation[];
 	readonly fix?: Fix;
 	/**
-	 * The examined item, from which the rule computes suggestions; set by the engine if the rule can
-	 * make suggestions.
-	 */
-	readonly subject?: unknown;
-	/**
 	 * The effect today of a fault that Mintlify tolerates although Mintlify's documentation rules the
 	 * fault out.
 	 */
 	readonly forgiven?: Tolerance;
 	/**
-	 * The key of the cause, for reports with different words that one change fixes. By default,
-	 * reports with the same words share a cause.
+	 * The key of the cause, for reports with different words that one change fixes; together with the
+	 * text for several locations, if the text for one location does not fit. By default, reports with
+	 * the same words share a cause.
 	 */
-	readonly cause?: string;
+	readonly cause?: string | CommonCause;
 	/**
-	 * The identity of the report among the reports of its rule in its file, independent of the
-	 * report's words; see `elementsOf`. A report about several items has an element for each item.
+	 * The identity of the report, independent of its words, if its location and source text do not
+	 * identify it. `reportOn` creates a report about several items.
 	 */
-	readonly elements?: readonly string[];
-	/** Creates the same report about fewer elements. */
-	readonly only?: (elements: ReadonlySet<string>) => RuleReport;
-	/** The text for several locations of one cause, if the text for one location does not fit. */
-	readonly together?: CommonText;
+	readonly parts?: ReportParts<RuleReport>;
 	/**
 	 * A severity below the rule's own, because the evidence is weaker. A level in the user's settings
 	 * overrides this severity.
 	 */
 	readonly severity?: Severity;
-	/** Set by rules that compare with another state: the fault existed in that state, too. */
-	readonly isOld?: true;
 	/**
 	 * True if Mintlify's strict build fails because of this report; set only if some reports of the
 	 * rule stop the build and others do not.
@@ -60,7 +50,19 @@ export interface RuleReport {
 	readonly mayBeNewer?: true;
 }
 
-export interface CommonText {
+/** What a report is about: a part for each item. */
+export interface ReportParts<Report> {
+	/** The elements of the report, which identify it among the reports of its rule in its file. */
+	readonly names: readonly string[];
+	/** Creates the same report about fewer parts; absent if the report cannot be divided. */
+	readonly only?: (names: ReadonlySet<string>) => Report;
+	/** Set if the fault existed in the state with which the rule compares, too. */
+	readonly isOld?: true;
+}
+
+/** A cause with the text for several of its locations. */
+export interface CommonCause {
+	readonly key: string;
 	readonly message: string;
 	readonly hint: string;
 }
@@ -91,8 +93,14 @@ export interface Fix {
 	readonly isAddition?: true;
 }
 
+/** A report with the item that the engine passed to the rule. */
+export interface ItemReport extends RuleReport {
+	/** The item, from which suggestions are computed; set if the rule can make suggestions. */
+	readonly subject?: unknown;
+}
+
 /** A report with the rule, the severity and the consequence that the engine adds. */
-export interface Finding extends RuleReport {
+export interface Finding extends ItemReport {
 	readonly rule: string;
 	readonly severity: Severity;
 	readonly consequence: string;
@@ -108,7 +116,7 @@ export interface Finding extends RuleReport {
 	readonly hasSetSeverity?: true;
 	/** The reason why the finding is accepted; `undefined` for findings that count. */
 	readonly suppressed?: Suppression;
-	readonly only?: (elements: ReadonlySet<string>) => Finding;
+	readonly parts?: ReportParts<Finding>;
 }
 
 export interface Suppression {

@@ -2,7 +2,7 @@
 // its list object, so that the work after a change is proportional to the change.
 import { groupBy } from "../text/lists.ts";
 import { memoise } from "../text/memoised.ts";
-import type { Finding, RuleReport } from "./finding.ts";
+import type { Finding, ItemReport } from "./finding.ts";
 import { compareFindings, comparePaths } from "./locations.ts";
 import type { SignedReport } from "./make-finding.ts";
 import type { Memory } from "./questions/memory.ts";
@@ -41,7 +41,7 @@ export const pathOfList = memoise(([first]: FileFindings): string =>
 );
 
 interface CachedReports {
-	readonly reports: readonly RuleReport[];
+	readonly reports: readonly ItemReport[];
 	readonly signedReports: readonly SignedReport[];
 	/** The levels in the settings, as one text. */
 	readonly levels: string;
@@ -69,8 +69,8 @@ export class FindingsCache<Site> {
 	 */
 	renew(
 		rule: string,
-		reports: readonly RuleReport[],
-		sign: (report: RuleReport) => SignedReport,
+		reports: readonly ItemReport[],
+		sign: (report: ItemReport) => SignedReport,
 		levels: string,
 		{ memory, site }: { readonly memory: Memory<Site>; readonly site: Site },
 	): void {

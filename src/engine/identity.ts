@@ -11,39 +11,44 @@ import type { Finding, RuleReport } from "./finding.ts";
 /**
  * Creates a report about several items. A baseline may contain some of the items, so each item
  * needs an element that is unique among the rule's findings in the file, and the report can be made
- * for fewer items.
+ * for fewer items. `isOld` is set by rules that compare with another state: the fault existed in
+ * that state, too.
  */
 export function reportOn<Item>(
 	items: readonly Item[],
 	elementOf: (item: Item) => string,
 	report: (items: readonly Item[]) => RuleReport,
+	isOld?: true,
 ): RuleReport {
 	const keyOf = (item: Item): string => limitElement(elementOf(item));
 	let itemsByElement: ReadonlyMap<string, readonly Item[]> | undefined;
 	return {
 		...report(items),
-		elements: items.map(keyOf),
-		only: (requestedElements) => {
-			// A single element is looked up, because a report is split into its elements one by one.
-			itemsByElement ??= groupBy(items, keyOf);
-			const [element = "", ...others] = requestedElements;
-			const requestedItems =
-				others.length === 0
-					? (itemsByElement.get(element) ?? [])
-					: items.filter((item) => requestedElements.has(keyOf(item)));
-			return reportOn(requestedItems, elementOf, report);
+		parts: {
+			names: items.map(keyOf),
+			only: (requestedElements) => {
+				// A single element is looked up, because a report is split into its elements one by one.
+				itemsByElement ??= groupBy(items, keyOf);
+				const [element = "", ...others] = requestedElements;
+				const requestedItems =
+					others.length === 0
+						? (itemsByElement.get(element) ?? [])
+						: items.filter((item) => requestedElements.has(keyOf(item)));
+				return reportOn(requestedItems, elementOf, report, isOld);
+			},
+			...(isOld && { isOld }),
 		},
 	};
 }
 
 /**
- * The elements of a report. By default, the only element is the location in the structure of the
- * file, with the source text there.
+ * The elements of a report: the names of its parts. By default, the only element is the location in
+ * the structure of the file, with the source text there.
  */
 export function elementsOf(report: RuleReport): readonly string[] {
-	return report.elements === undefined
+	return report.parts === undefined
 		? [elementAt(report)]
-		: [...new Set(report.elements.map(limitElement))];
+		: [...new Set(report.parts.names.map(limitElement))];
 }
 
 export function restrictFinding(finding: Finding, elements: ReadonlySet<string>): Finding {
@@ -53,15 +58,16 @@ export function restrictFinding(finding: Finding, elements: ReadonlySet<string>)
 }
 
 export function splitFinding(finding: Finding): readonly Finding[] {
-	const elements = finding.only === undefined ? [] : elementsOf(finding);
+	const elements = finding.parts?.only === undefined ? [] : elementsOf(finding);
 	return elements.length < 2
 		? [finding]
 		: elements.map((element) => restrict(finding, new Set([element])));
 }
 
 function restrict(finding: Finding, elements: ReadonlySet<string>): Finding {
-	const { only, suppressed } = finding;
-	return only === undefined ? finding : { ...only(elements), ...(suppressed && { suppressed }) };
+	const { parts, suppressed } = finding;
+	const part = parts?.only?.(elements);
+	return part === undefined ? finding : { ...part, ...(suppressed && { suppressed }) };
 }
 
 function elementAt({ at, message }: RuleReport): string {

@@ -1,7 +1,15 @@
 import { withoutUrlSecrets } from "../text/secrets.ts";
 import type { Location } from "../text/source-file.ts";
 import { shortenSentence } from "../text/wording/words.ts";
-import type { Finding, RelatedLocation, RuleReport } from "./finding.ts";
+import { faultKeyOf } from "./causes.ts";
+import type {
+	CommonCause,
+	Finding,
+	ItemReport,
+	RelatedLocation,
+	ReportParts,
+	RuleReport,
+} from "./finding.ts";
 import type { RuleText, RuleTraits } from "./rule.ts";
 import { type Contract, type Level, levelOf } from "./severity.ts";
 
@@ -13,7 +21,7 @@ export interface SignOptions {
 	) => Level | undefined;
 	readonly contract?: Contract;
 	/** Findings made from reports in earlier states. */
-	readonly signedByReport?: WeakMap<RuleReport, SignedReport>;
+	readonly signedByReport?: WeakMap<ItemReport, SignedReport>;
 }
 
 interface SignedRule extends RuleText, RuleTraits, Pick<Finding, "isListed"> {
@@ -31,7 +39,7 @@ export interface SignedReport {
  * changed.
  */
 export function sign(
-	report: RuleReport,
+	report: ItemReport,
 	rule: SignedRule,
 	{ setLevel, contract = "documented", signedByReport }: SignOptions,
 ): SignedReport {
@@ -53,21 +61,22 @@ export function sign(
 }
 
 function findingOf(
-	report: RuleReport,
+	report: ItemReport,
 	rule: SignedRule,
 	level: Level,
 	userLevel: Level | undefined,
 ): Finding {
 	const { name, because, docs, isListed, isOfItsFile, stopsBuild = false } = rule;
-	const { together, related, only, ...otherFields } = report;
+	const { related, parts, ...otherFields } = report;
+	const cause = isOfItsFile ? causeWithinFile(report) : report.cause;
+	const findingOfPart = (part: RuleReport): Finding =>
+		findingOf({ ...part, subject: report.subject }, rule, level, userLevel);
 	return {
 		...withPrintableText(otherFields),
-		...(only && {
-			only: (elements) =>
-				findingOf({ ...only(elements), subject: report.subject }, rule, level, userLevel),
+		...(parts && { parts: partsOf(parts, findingOfPart) }),
+		...(cause !== undefined && {
+			cause: typeof cause === "string" ? cause : withPrintableText(cause),
 		}),
-		...(together && { together: withPrintableText(together) }),
-		...(isOfItsFile && { cause: causeWithinFile(report) }),
 		...(related && { related: related.map(printableRelated) }),
 		consequence: printableSentence(report.consequence ?? because),
 		...(docs !== undefined && { docs }),
@@ -79,8 +88,17 @@ function findingOf(
 	};
 }
 
-function causeWithinFile({ cause, message, hint = "", at }: RuleReport): string {
-	return `${at.file.path}\n${cause ?? `${message}\n${hint}`}`;
+function partsOf(
+	{ only, ...otherFields }: ReportParts<RuleReport>,
+	findingOfPart: (part: RuleReport) => Finding,
+): ReportParts<Finding> {
+	return { ...otherFields, ...(only && { only: (names) => findingOfPart(only(names)) }) };
+}
+
+function causeWithinFile(report: RuleReport): string | CommonCause {
+	const { cause, at } = report;
+	const key = `${at.file.path}\n${faultKeyOf(report)}`;
+	return typeof cause === "object" ? { ...cause, key } : key;
 }
 
 function withPrintableText<Text extends Pick<RuleReport, "message" | "hint">>(text: Text): Text {

@@ -1,6 +1,6 @@
 import { memoise } from "../text/memoised.ts";
 import type { Location } from "../text/source-file.ts";
-import type { RuleReport } from "./finding.ts";
+import type { ItemReport, RuleReport } from "./finding.ts";
 import { subjectName } from "./locations.ts";
 import { noRunItems, type Question, type RunItems, runQuestions } from "./question.ts";
 import { itemQuestion } from "./questions/item-question.ts";
@@ -106,9 +106,9 @@ export interface Rule<Site = never> extends RuleText, RuleTraits {
 	readonly options?: OptionsSchema;
 	readonly withOptions?: (givenOptions: GivenOptions) => Rule<Site>;
 	/** The suggestions for a report of this rule; absent for a rule without suggestions. */
-	readonly suggest?: (report: RuleReport, site: Site) => Iterable<Suggestion>;
+	readonly suggest?: (report: ItemReport, site: Site) => Iterable<Suggestion>;
 	/** Checks every subject of the site. Passes a subject on which the rule throws to `onThrow`. */
-	run(site: Site, onThrow: ThrowHandler, runItems: RunItems): readonly RuleReport[];
+	run(site: Site, onThrow: ThrowHandler, runItems: RunItems): readonly ItemReport[];
 }
 
 export type Rules<Site = never> = Readonly<Record<string, Rule<Site>>>;
@@ -148,7 +148,7 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 	const readQuestion = itemQuestion(
 		{
 			items: (site: Site) => rule.of(site, noRunItems),
-			ask: (site, subject): Iterable<RuleReport | RuleFailure> => check(subject, site, optionsAt),
+			ask: (site, subject): Iterable<ItemReport | RuleFailure> => check(subject, site, optionsAt),
 			onThrow: (subject, error) => new RuleFailure(subjectName(subject), error),
 		},
 		"rules",
@@ -181,7 +181,7 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 /** Adds the subject to each report, so that suggestions can be computed later. */
 function withSubjects<Subject, OtherArguments extends readonly unknown[]>(
 	check: (subject: Subject, ...otherArguments: OtherArguments) => Iterable<RuleReport>,
-): (subject: Subject, ...otherArguments: OtherArguments) => Iterable<RuleReport> {
+): (subject: Subject, ...otherArguments: OtherArguments) => Iterable<ItemReport> {
 	return function* (subject, ...otherArguments) {
 		for (const report of check(subject, ...otherArguments)) yield { ...report, subject };
 	};
@@ -196,9 +196,9 @@ function defaultsOf(options: OptionsSchema = {}): Record<string, unknown> {
 }
 
 function reportsIn(
-	results: readonly (RuleReport | RuleFailure)[],
+	results: readonly (ItemReport | RuleFailure)[],
 	onThrow: ThrowHandler,
-): readonly RuleReport[] {
+): readonly ItemReport[] {
 	const { reports, thrown } = separateFailures(results);
 	for (const { subject, error } of thrown) onThrow(subject, error);
 	return reports;
@@ -208,8 +208,8 @@ function reportsIn(
  * The function is memoized, so that the same answers give the same list and the engine need not
  * compare lists.
  */
-const separateFailures = memoise((results: readonly (RuleReport | RuleFailure)[]) => {
-	const reports: RuleReport[] = [];
+const separateFailures = memoise((results: readonly (ItemReport | RuleFailure)[]) => {
+	const reports: ItemReport[] = [];
 	const ruleFailures: RuleFailure[] = [];
 	for (const result of results)
 		if (result instanceof RuleFailure) ruleFailures.push(result);
@@ -219,10 +219,10 @@ const separateFailures = memoise((results: readonly (RuleReport | RuleFailure)[]
 
 function reportsOf<Subject>(
 	subjects: Iterable<Subject>,
-	check: (subject: Subject) => Iterable<RuleReport>,
+	check: (subject: Subject) => Iterable<ItemReport>,
 	onThrow: ThrowHandler,
-): readonly RuleReport[] {
-	const reports: RuleReport[] = [];
+): readonly ItemReport[] {
+	const reports: ItemReport[] = [];
 	for (const subject of subjects)
 		try {
 			for (const report of check(subject)) reports.push(report);

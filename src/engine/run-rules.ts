@@ -2,7 +2,7 @@ import { memoise } from "../text/memoised.ts";
 import type { SourceFile } from "../text/source-file.ts";
 import { timedRule } from "../text/stopwatch.ts";
 import { commentFinder, type IgnoreComment, partitionComments } from "./comments.ts";
-import type { Finding, RuleReport } from "./finding.ts";
+import type { Finding, ItemReport } from "./finding.ts";
 import {
 	addFindings,
 	type FileFindings,
@@ -132,7 +132,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		const { levels = "" } = this.#options;
 		const ranRules = new Set<string>();
 		for (const [name, rule, reports] of this.#reports(isSelected, runItems)) {
-			const signReport = (report: RuleReport): SignedReport => this.#sign(name, rule, report);
+			const signReport = (report: ItemReport): SignedReport => this.#sign(name, rule, report);
 			ranRules.add(name);
 			cache.renew(name, reports, signReport, levels, { memory, site: this.#site });
 		}
@@ -159,7 +159,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	*#reports(
 		isSelected: (question: Question<unknown, Site>) => boolean,
 		runItems: RunItems,
-	): Iterable<readonly [name: string, rule: Rules<Site>[string], readonly RuleReport[]]> {
+	): Iterable<readonly [name: string, rule: Rules<Site>[string], readonly ItemReport[]]> {
 		for (const [name, rule] of Object.entries(this.#rules)) {
 			if (!isSelected(rule.of) || this.#isOff(name)) continue;
 			const failures: Failure[] = [];
@@ -225,7 +225,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		return this.#options.offRules?.has(rule) === true;
 	}
 
-	#sign(name: string, rule: RuleText & RuleTraits, report: RuleReport): SignedReport {
+	#sign(name: string, rule: RuleText & RuleTraits, report: ItemReport): SignedReport {
 		const isListed = this.#context.isListed(report.at.file);
 		return sign(report, { name, ...rule, isListed }, this.#options);
 	}

@@ -42,13 +42,15 @@ function about(rule: string, path: string, names: readonly string[]): Finding {
 		at: fixedLocation(own, { start: 0, end: 0 }),
 		rule,
 		message: `${names.length} are wrong, ${names[0]} among them.`,
-		elements: names,
-		only: (kept) =>
-			about(
-				rule,
-				path,
-				names.filter((name) => kept.has(name)),
-			),
+		parts: {
+			names,
+			only: (kept) =>
+				about(
+					rule,
+					path,
+					names.filter((name) => kept.has(name)),
+				),
+		},
 	};
 }
 

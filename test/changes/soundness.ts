@@ -213,7 +213,7 @@ class Checker {
 		checkLosses(compared.result, result, where);
 		checkLeftOut(compared.site, site, past, where);
 		const told = news.keeps(compared.result.findings);
-		const wasSo = told.filter(({ isOld }) => isOld);
+		const wasSo = told.filter(({ parts }) => parts?.isOld);
 		for (const finding of wasSo)
 			expect((before ?? []).some(noLessThan(finding)), where).toBe(false);
 	}

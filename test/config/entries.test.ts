@@ -142,8 +142,10 @@ describe("a baseline", () => {
 	const several = (names: readonly string[]): Finding => {
 		const report = (left: readonly string[]): Finding => ({
 			...finding(place("a.mdx"), `${listNames(left)} and more are wrong.`),
-			elements: left,
-			only: (kept) => report(left.filter((name) => kept.has(name))),
+			parts: {
+				names: left,
+				only: (kept) => report(left.filter((name) => kept.has(name))),
+			},
 		});
 		return report(names);
 	};

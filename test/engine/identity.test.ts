@@ -83,11 +83,12 @@ it("is stated for each of several things, which can be reported by themselves", 
 		["a", "b"],
 		(name) => `lacks ${name}`,
 		(names) => report("|x|", "", `It lacks ${names.join(" and ")}.`),
+		true,
 	);
 	expect(elementsOf(all)).toEqual(["lacks a", "lacks b"]);
 	const finding = { ...all, rule: "r" } as Finding;
-	expect(splitFinding(finding).map(({ message }) => message)).toEqual([
-		"It lacks a.",
-		"It lacks b.",
+	expect(splitFinding(finding).map(({ message, parts }) => [message, parts?.isOld])).toEqual([
+		["It lacks a.", true],
+		["It lacks b.", true],
 	]);
 });

@@ -62,10 +62,10 @@ describe("a report", () => {
 		["that stops nothing", { stopsBuild: false }, { stopsBuild: true }, {}, {}, false],
 		[
 			"that says something else of several",
-			{ together: { message: long, hint: long } },
+			{ cause: { key: "x", message: long, hint: long } },
 			{},
 			{},
-			{ together: { message: short, hint: short } },
+			{ cause: { key: "x", message: short, hint: short } },
 			false,
 		],
 		[
@@ -90,6 +90,14 @@ describe("a report", () => {
 			{ isOfItsFile: true },
 			{},
 			{ cause: "a.mdx\nx" },
+			false,
+		],
+		[
+			"of what is of its file, and says something else of several",
+			{ cause: { key: "x", message: "All.", hint: "Do." } },
+			{ isOfItsFile: true },
+			{},
+			{ cause: { key: "a.mdx\nx", message: "All.", hint: "Do." } },
 			false,
 		],
 		["that stops", { stopsBuild: true }, {}, {}, { stopsBuild: true }, false],

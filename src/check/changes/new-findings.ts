@@ -58,8 +58,8 @@ interface FindingElement {
 
 function elementsIn(findings: readonly Finding[]): readonly FindingElement[] {
 	return findings.flatMap((finding) => {
-		const { message, elements } = finding;
-		const kind = elements === undefined ? message.replaceAll(/`[^`]*`|\d[\d,]*/g, "`") : "";
+		const { message, parts } = finding;
+		const kind = parts === undefined ? message.replaceAll(/`[^`]*`|\d[\d,]*/g, "`") : "";
 		return elementsOf(finding).map((element) => ({ finding, element, kind }));
 	});
 }
@@ -210,10 +210,10 @@ function filePath({ finding }: FindingElement): string {
 	return finding.at.file.path;
 }
 
-/** The source text of a finding; for a finding with several elements, the element. */
-function sourceTextOf({ finding: { at, elements }, element }: FindingElement): string {
+/** The source text of a finding; for a finding with parts, the element. */
+function sourceTextOf({ finding: { at, parts }, element }: FindingElement): string {
 	const { start, end } = at.range;
-	return elements === undefined
+	return parts === undefined
 		? `${withoutIndexes(at.pointer)} ${at.file.text.slice(start, Math.min(end, start + maxTextLength))}`
 		: element;
 }
@@ -238,7 +238,7 @@ function isMarkedOld(
 	rank: (finding: Finding) => number,
 ): boolean {
 	return (
-		finding.isOld === true &&
+		finding.parts?.isOld === true &&
 		before.some((one) => one.rule === finding.rule && rank(one) <= rank(finding))
 	);
 }

@@ -145,7 +145,7 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 					at: location,
 					message: fillMessage(message, record, { word, suggestion }),
 					// The word alone, because the text around it may change.
-					elements: [word],
+					parts: { names: [word] },
 				};
 				return { report, key: "" };
 			});
@@ -187,7 +187,7 @@ export function countCheck(
 		if (location === undefined) return [];
 		const report = { at: location, message: message.replaceAll("{count}", String(count)) };
 		// The text at the start of a file does not belong to what is missing.
-		return [location === start ? { ...report, elements: [""] } : report];
+		return [location === start ? { ...report, parts: { names: [""] } } : report];
 	};
 	return {
 		look: (record) => [{ report: { at: record.location, message }, key: record.file }],

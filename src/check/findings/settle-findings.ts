@@ -111,7 +111,7 @@ function splitByBaseline(
 	const suppression = { by: "baseline" as const, reason: "" };
 	const newElements = elementsOf(finding).filter((element) => !baselineElements.has(element));
 	if (newElements.length === 0) return [{ ...finding, suppressed: suppression }];
-	return finding.only === undefined
+	return finding.parts?.only === undefined
 		? [finding]
 		: [
 				restrictFinding(finding, new Set(newElements)),

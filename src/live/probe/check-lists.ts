@@ -154,8 +154,8 @@ async function missingPages(
 		message: `${name} does not list \`${address}\`, which exists: ${request}.`,
 		consequence: `${readers} may not find the page.`,
 		hint,
-		cause: "missing",
-		together: {
+		cause: {
+			key: "missing",
 			message: `${name} does not list ${amount(pages.length, "page")} that exist, such as \`${address}\`: ${request}.`,
 			hint,
 		},

@@ -134,8 +134,8 @@ function reportsOf(
 			message: `\`${address}\` ${one}: ${evidence}.`,
 			...(fault.consequence !== undefined && { consequence: fault.consequence }),
 			hint,
-			cause: one,
-			together: {
+			cause: {
+				key: one,
 				message: `${cases.length} of ${amount(judgedCount, "page")} ${many}, such as \`${address}\`: ${evidence}.`,
 				hint,
 			},

@@ -53,7 +53,7 @@ export const pagesByPath = question(
 	({ pages }: Site) => new Map(pages.all.map((page) => [page.path, page])),
 );
 
-type ReportWords = Pick<RuleReport, "hint" | "fix" | "cause" | "together">;
+type ReportWords = Pick<RuleReport, "hint" | "fix" | "cause">;
 
 /**
  * Adds the new path to the report about a dead path. An uncertain move does not replace another

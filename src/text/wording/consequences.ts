@@ -102,14 +102,13 @@ export const publishingHints = {
 } as const;
 
 interface SharedCause {
-	readonly cause: string;
-	readonly together: { readonly message: string; readonly hint: string };
+	readonly cause: { readonly key: string; readonly message: string; readonly hint: string };
 }
 
 export function linksBelowMissingFolder(folder: string): SharedCause {
 	return {
-		cause: folder,
-		together: {
+		cause: {
+			key: folder,
 			message: `Links point below \`${folder}\`, a folder that does not exist.`,
 			hint: `Point the links to existing pages, redirect \`${folder}/:slug*\`, or list \`${folder}/**\` in \`elsewhere\` of docproof.config.json.`,
 		},
@@ -122,8 +121,8 @@ export function linksBelowMissingFolder(folder: string): SharedCause {
  */
 export function deadUnlessBelow(lead: string, base: string): SharedCause {
 	return {
-		cause: `unless below ${base}`,
-		together: {
+		cause: {
+			key: `unless below ${base}`,
 			message: `${lead} below \`${base}\`, which works only if the site is served below this path.`,
 			hint: `Write the addresses without \`${base}\`, or set \`basePath\` in docproof.config.json.`,
 		},
@@ -136,8 +135,8 @@ export function deadUnlessBelow(lead: string, base: string): SharedCause {
  */
 export function sharedSymbolicLink(link: string, what: string): SharedCause {
 	return {
-		cause: link,
-		together: {
+		cause: {
+			key: link,
 			message: `${what} below \`${link}\`, a symbolic link to a folder, which Mintlify does not follow.`,
 			hint: "Replace the link with the folder itself, or reference the files at their real paths.",
 		},
@@ -151,8 +150,8 @@ export function sharedSymbolicLink(link: string, what: string): SharedCause {
 export function filesOfMissingFolder(folder: string | undefined): Partial<SharedCause> {
 	if (folder === undefined) return {};
 	return {
-		cause: folder,
-		together: {
+		cause: {
+			key: folder,
 			message: `Files of \`${folder}\` are referenced, but this folder does not exist.`,
 			hint: "Add the files, or reference files that exist.",
 		},
@@ -177,8 +176,8 @@ export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 	if (oldFolder === from) return {};
 	const placeText = newFolder === "" ? "at the top of the site" : `below \`${newFolder}\``;
 	return {
-		cause: `${oldFolder} → ${newFolder}`,
-		together: {
+		cause: {
+			key: `${oldFolder} → ${newFolder}`,
 			message: `Links point below \`${oldFolder}\`, but their pages are ${placeText}.`,
 			hint: `Write \`${newFolder}/\` instead of \`${oldFolder}/\`.`,
 		},
@@ -187,10 +186,9 @@ export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 
 export function pathsToMoved(oldPath: string, newPath: string): SharedCause {
 	const [from, to] = foldersOf(oldPath, newPath);
-	const cause = `to ${from} → ${to}`;
+	const key = `to ${from} → ${to}`;
 	const describeMove = (message: string, hint: string): SharedCause => ({
-		cause,
-		together: { message, hint },
+		cause: { key, message, hint },
 	});
 	return from === oldPath
 		? describeMove(
@@ -207,8 +205,8 @@ export function pathsOfMoved(oldPath: string, newPath: string): SharedCause {
 	const [from, to] = foldersOf(oldPath, newPath);
 	const files = from === oldPath ? `\`${newPath}\`` : `files of \`${to}\``;
 	return {
-		cause: `from ${from} → ${to}`,
-		together: {
+		cause: {
+			key: `from ${from} → ${to}`,
 			message: `Relative paths in ${files} still count from \`${from}\`, where they were written according to git.`,
 			hint: "Write the paths relative to the new location.",
 		},

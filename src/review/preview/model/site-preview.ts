@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { UnhappyReaderCounts } from "../../../check/readers/unhappy-readers.ts";
 import type { SiteWithResult } from "../../../check/site/validate.ts";
-import { type Cause, causesOf } from "../../../engine/causes.ts";
+import { type Cause, causesOf, faultKeyOf } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { foldCauses } from "../../../output/fold.ts";
 import { previewPageId } from "../../../output/preview-page.ts";
@@ -67,9 +67,9 @@ function namedCauses(causes: readonly Cause[]): ReadonlyMap<Finding, NamedCause>
 /**
  * The hash of the fault and not of its first location, because the location changes with the files.
  */
-function causeHash({ rule, cause, message, hint = "" }: Finding): string {
-	const fault = cause ?? `${message}\n${hint}`;
-	return createHash("sha256").update(`${rule}\n${fault}`).digest("hex").slice(0, 8);
+function causeHash(finding: Finding): string {
+	const fault = `${finding.rule}\n${faultKeyOf(finding)}`;
+	return createHash("sha256").update(fault).digest("hex").slice(0, 8);
 }
 
 /** The findings by page, by node and by file. */
