@@ -43,6 +43,10 @@ const nearMisses: Table<AnchorSuggestion, DeadAnchor, ReportText> = {
 		...describeAbsentAnchor(link, `\`#${id}\` is now where \`#${link.fragment}\` was.`),
 		related: [{ at, message: "the id is here" }],
 	}),
+	invisible: ({ at }, link) => ({
+		...describeAbsentAnchor(link, "Remove the invisible character from the heading."),
+		related: [{ at, message: "the id of this heading has it, too" }],
+	}),
 	none: (_, link) => describeAbsentAnchor(link, "Link to a heading or an id of the page."),
 };
 

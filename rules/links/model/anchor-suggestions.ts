@@ -1,5 +1,8 @@
 import type { Suggestion } from "../../../src/engine/suggestion.ts";
-import type { DeadAnchor } from "../../../src/site/bodies/destinations/dead-anchors.ts";
+import {
+	type DeadAnchor,
+	hasInvisible,
+} from "../../../src/site/bodies/destinations/dead-anchors.ts";
 import { idsOf } from "../../../src/site/bodies/destinations/page-ids.ts";
 import type { PageIds } from "../../../src/site/facts/bodies/ids/page-ids.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
@@ -74,7 +77,10 @@ function idCandidates(site: Site, link: DeadAnchor): readonly IdCandidate[] {
 		...candidatesByWords,
 	];
 	return candidates
-		.filter(({ id }, index) => candidates.findIndex((other) => other.id === id) === index)
+		.filter(
+			({ id }, index) =>
+				!hasInvisible(id) && candidates.findIndex((other) => other.id === id) === index,
+		)
 		.slice(0, maxCandidates);
 }
 

@@ -31,7 +31,13 @@ export interface DeadAnchor extends AnchorPage {
 	readonly suggestion: AnchorSuggestion;
 }
 
-export type AnchorSuggestion = NearAnchor | SuccessorHeading;
+export type AnchorSuggestion = NearAnchor | SuccessorHeading | InvisibleId;
+
+/** The nearest id has a character that writers cannot see, such as that of a copied link. */
+interface InvisibleId {
+	readonly kind: "invisible";
+	readonly at: Location;
+}
 
 export interface AnchorLink {
 	readonly fragment: string;
@@ -61,11 +67,18 @@ function* findDeadAnchors(site: Site, links: Iterable<AnchorLink>): Iterable<Dea
 		const { fragment, from } = link;
 		const canHaveSuccessor = why.kind === "similar" || why.kind === "none";
 		const successor = canHaveSuccessor && successorOf(site, target.page, fragment);
-		const suggestion = successor || why;
+		const near = successor || why;
+		const suggestion =
+			"id" in near && hasInvisible(near.id) ? { kind: "invisible" as const, at: near.at } : near;
 		const isOwn = target.page.path === from;
 		const fragmentLocation = new FragmentLocation(link.at);
 		yield { ...target, fragment, isChecked, isOwn, at: fragmentLocation, suggestion };
 	}
+}
+
+/** True for an id that has an invisible character, other than those that join letters. */
+export function hasInvisible(id: string): boolean {
+	return /[\u00ad\u200b\u2060\ufeff]|%(?:C2%AD|E2%80%8B|E2%81%A0|EF%BB%BF)/i.test(id);
 }
 
 export function resolveAnchor(
