@@ -44,8 +44,8 @@ export default defineRule({
 	},
 });
 `,
-	"src/site/pages/unfinished-pages.ts": `import type { Location } from "../../source/source-file.ts";
-import { fieldAt } from "../../facts/pages/page.ts";
+	"src/site/pages/unfinished-pages.ts": `import type { Location } from "../../text/source-file.ts";
+import { fieldAt } from "../facts/pages/page.ts";
 import type { Site } from "../parts/site.ts";
 
 /** The titles of pages that nobody has finished. */

@@ -57,7 +57,7 @@ export function* codeSuggestions(
 				? { title: "Close the block above before this line", reason: "It opens another block." }
 				: {
 						title: `Close the block before \`${show(nextLine.trim())}\``,
-						reason: "That is no code.",
+						reason: "This line is not code.",
 					}),
 		changes: [
 			insertion(openBody, codeEnd, `\n${prefix}${marks}${codeEnd === text.length ? "\n" : ""}`),

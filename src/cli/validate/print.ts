@@ -205,6 +205,7 @@ function withoutLocation<Entry extends Pick<LevelEntry, "written">>({
 	return entry;
 }
 
+/** The formats for services that know the files of a repository by their paths from its top. */
 const repositoryPathFormats: ReadonlySet<Format> = new Set([
 	"github",
 	"gitlab",
