@@ -1,7 +1,7 @@
 // JavaScript files with JSX, from which pages import components.
-import type { Range } from "../text/source-file.ts";
+import type { Program } from "estree-jsx";
 import { type BodyFault, type BodyReading, emptyBody } from "./body.ts";
-import { scriptParser } from "./script-parser.ts";
+import { parseModule } from "./script-parser.ts";
 import { readScript } from "./scripts/script.ts";
 import { stripTypes } from "./scripts/strip-types.ts";
 
@@ -17,7 +17,7 @@ export function readScriptFile(text: string, language: ScriptLanguage): BodyRead
 	const start = text.length - text.trimStart().length;
 	let offsetOf = (offset: number): number => start + offset;
 	let code = text.trim();
-	let tree: object;
+	let tree: Program;
 	try {
 		if (language === "tsx") {
 			const stripped = stripTypes(code);
@@ -54,17 +54,8 @@ function isTooDeep(error: Error): boolean {
 	return error instanceof RangeError || error.message.startsWith("Not enough stack space");
 }
 
-function parseScript(text: string): { readonly body: readonly TopStatement[] } {
-	return scriptParser().parse(text, {
-		// The version of ECMAScript that Mintlify's acorn reads.
-		ecmaVersion: 2024,
-		sourceType: "module",
-		allowReturnOutsideFunction: true,
-	});
-}
-
-interface TopStatement extends Range {
-	readonly type: string;
+function parseScript(text: string): Program {
+	return parseModule(text, { allowReturnOutsideFunction: true });
 }
 
 export function hasOnlyStatements(text: string): boolean {

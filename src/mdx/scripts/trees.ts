@@ -1,6 +1,32 @@
-// Classification of the nodes of acorn's syntax trees.
+// The nodes of acorn's syntax trees: their types, and their classification.
+import type {
+	BaseExpression,
+	Expression,
+	MaybeNamedClassDeclaration,
+	MaybeNamedFunctionDeclaration,
+} from "estree-jsx";
 import { asText, itemsIn, property } from "../../text/value.ts";
 import type { AcornNode } from "./script-elements.ts";
+
+/** The parts of acorn's trees that the types of ESTree leave out. */
+declare module "estree" {
+	interface BaseNodeWithoutComments {
+		start: number;
+		end: number;
+	}
+	interface ExpressionMap {
+		ParenthesizedExpression: ParenthesizedExpression;
+	}
+	interface NodeMap {
+		MaybeNamedClassDeclaration: MaybeNamedClassDeclaration;
+		MaybeNamedFunctionDeclaration: MaybeNamedFunctionDeclaration;
+	}
+}
+
+interface ParenthesizedExpression extends BaseExpression {
+	type: "ParenthesizedExpression";
+	expression: Expression;
+}
 
 export interface NameNode extends AcornNode {
 	readonly name: string;

@@ -1,7 +1,7 @@
 // The literal values of exports, which decide whether React can render an export.
 import { ownedText } from "../../text/text-parts.ts";
 import { asText, itemsIn, property } from "../../text/value.ts";
-import { scriptParser } from "../script-parser.ts";
+import { parseModule } from "../script-parser.ts";
 import { isName, typeOf, unwrapNode } from "./trees.ts";
 
 /** The maximum length of an export, in characters. */
@@ -35,11 +35,7 @@ function statementAt(text: string): unknown {
 	for (let tryCount = 0; tryCount < maxBlankLines; tryCount++) {
 		const end = blankLine.exec(text)?.index;
 		try {
-			const tree = scriptParser().parse(text.slice(0, end), {
-				ecmaVersion: 2024,
-				sourceType: "module",
-			});
-			return tree.body[0];
+			return parseModule(text.slice(0, end)).body[0];
 		} catch {
 			if (end === undefined) return undefined;
 		}
