@@ -4,8 +4,6 @@ import { symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Parser } from "acorn";
-import jsx from "acorn-jsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WordList, wordsIn } from "../../src/check/custom-rules/word-list.ts";
 import { GlobSet } from "../../src/check/settings/glob.ts";
@@ -13,7 +11,7 @@ import { validateSite } from "../../src/check/site/validate.ts";
 import { contextAt } from "../../src/editor/lsp/completion/context/context-at.ts";
 import type { mdxPackages } from "../../src/mdx/mdx.ts";
 import { readBody } from "../../src/mdx/read-body.ts";
-import { scriptParser } from "../../src/mdx/script-parser.ts";
+import { parseModule, scriptParser } from "../../src/mdx/script-parser.ts";
 import { usedNames } from "../../src/mdx/scripts/used-names.ts";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { isAccepted } from "../../src/openapi/status.ts";
@@ -114,10 +112,9 @@ describe("a script", () => {
 });
 
 describe("the names that a script uses", () => {
-	const parser = Parser.extend(jsx());
 	const namesOf = (text: (count: number) => string): Growing[2] => {
 		return (count) => {
-			const tree = parser.parse(text(count), { ecmaVersion: 2024 });
+			const tree = parseModule(text(count));
 			return () => usedNames(tree, 0);
 		};
 	};
