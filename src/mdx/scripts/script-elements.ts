@@ -60,16 +60,17 @@ function elementOf(
 	};
 }
 
-/** The name of an element or attribute, such as `Tree.File`. */
+/**
+ * The name of an element or attribute, such as `Tree.File`. The search does not use recursion,
+ * because a name may have thousands of parts.
+ */
 function jsxName(node: JSXIdentifier | JSXMemberExpression | JSXNamespacedName): string {
-	switch (node.type) {
-		case "JSXMemberExpression":
-			return `${jsxName(node.object)}.${jsxName(node.property)}`;
-		case "JSXNamespacedName":
-			return `${jsxName(node.namespace)}:${jsxName(node.name)}`;
-		case "JSXIdentifier":
-			return ownedText(node.name);
-	}
+	const members: string[] = [];
+	let root = node;
+	for (; root.type === "JSXMemberExpression"; root = root.object) members.push(root.property.name);
+	const rootText =
+		root.type === "JSXIdentifier" ? root.name : `${root.namespace.name}:${root.name.name}`;
+	return ownedText([rootText, ...members.reverse()].join("."));
 }
 
 function attributeOf(
