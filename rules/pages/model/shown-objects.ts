@@ -2,13 +2,13 @@
 // page exports `prices` as an object literal.
 
 import type { Element, Expression } from "../../../src/mdx/body.ts";
-import type { MaybeNode } from "../../../src/mdx/scripts/trees.ts";
 import {
 	memberOf,
 	membersOf,
 	type UnshownValue,
 	unshownReason,
 	valueOfExport,
+	type WrittenValue,
 } from "../../../src/mdx/scripts/written-values.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
@@ -57,7 +57,7 @@ function pathLocation(file: BodyFile, { range }: Expression, path: string): Loca
 
 class ExportedValues {
 	readonly #file: BodyFile;
-	readonly #valueByName = new Map<string, MaybeNode>();
+	readonly #valueByName = new Map<string, WrittenValue>();
 	readonly #declarationCountByName = new Map<string, number>();
 	#canChange: boolean | undefined;
 
@@ -96,12 +96,12 @@ class ExportedValues {
 		return { path, why: reason, field: field && `${path}.${field}` };
 	}
 
-	#valueOf(name: string): MaybeNode {
+	#valueOf(name: string): WrittenValue {
 		if (!this.#valueByName.has(name)) this.#valueByName.set(name, this.#read(name));
 		return this.#valueByName.get(name);
 	}
 
-	#read(name: string): MaybeNode {
+	#read(name: string): WrittenValue {
 		const { reading, file } = this.#file;
 		if (reading.kind !== "body") return undefined;
 		const exportedName = reading.body.exports.find((candidate) => candidate.name === name);
@@ -110,7 +110,7 @@ class ExportedValues {
 }
 
 /** The first member of an object that is a text or a number. */
-function plainFieldOf(value: MaybeNode): string | undefined {
+function plainFieldOf(value: WrittenValue): string | undefined {
 	for (const [key, member] of membersOf(value) ?? []) {
 		const isPlain = member.type === "Literal" && /^(?:string|number)$/.test(typeof member.value);
 		if (isPlain && /^[A-Za-z_$][\w$]*$/.test(key)) return key;

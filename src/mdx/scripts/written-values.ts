@@ -6,6 +6,9 @@ import { asText } from "../../text/value.ts";
 import { parseModule } from "../script-parser.ts";
 import { isName, type MaybeNode, unwrapNode } from "./trees.ts";
 
+/** The syntax tree of a value; `null` or `undefined` for a value that is missing or not certain. */
+export type WrittenValue = MaybeNode;
+
 /** The maximum length of an export, in characters. */
 const maxExportLength = 100_000;
 
@@ -16,7 +19,7 @@ const maxBlankLines = 20;
  * The syntax tree of the value in `export const name = …`; `undefined` if the name is declared in
  * another way.
  */
-export function valueOfExport(text: string, start: number, name: string): MaybeNode {
+export function valueOfExport(text: string, start: number, name: string): WrittenValue {
 	const statement = statementAt(text.slice(start, start + maxExportLength));
 	if (statement?.type !== "ExportNamedDeclaration") return undefined;
 	const { declaration } = statement;
@@ -39,7 +42,7 @@ function statementAt(text: string): Program["body"][number] | undefined {
 }
 
 /** The value under a key; `undefined` if the value is not certain. */
-export function memberOf(node: MaybeNode, key: string): MaybeNode {
+export function memberOf(node: WrittenValue, key: string): WrittenValue {
 	const value = node && unwrapNode(node);
 	if (value?.type !== "ArrayExpression") return membersOf(value)?.get(key);
 	const { elements } = value;
@@ -51,7 +54,7 @@ export function memberOf(node: MaybeNode, key: string): MaybeNode {
  * The members of an object by key; `undefined` if a member is unknown, or if React may render the
  * object because of a member.
  */
-export function membersOf(node: MaybeNode): ReadonlyMap<string, Node> | undefined {
+export function membersOf(node: WrittenValue): ReadonlyMap<string, Node> | undefined {
 	const value = node && unwrapNode(node);
 	if (value?.type !== "ObjectExpression") return undefined;
 	const members = new Map<string, Node>();
@@ -86,7 +89,7 @@ export type UnshownValue = "object" | "made" | "list";
 /**
  * The reason why React certainly cannot render a value; `undefined` if React may render the value.
  */
-export function unshownReason(node: MaybeNode): UnshownValue | undefined {
+export function unshownReason(node: WrittenValue): UnshownValue | undefined {
 	const value = node && unwrapNode(node);
 	if (value == null) return undefined;
 	if (membersOf(value) !== undefined) return "object";
@@ -103,7 +106,7 @@ function isMadeObject(value: Node): boolean {
 
 /** True for a list that contains an object, at any depth. */
 function hasObject(list: Node): boolean {
-	const openLists: MaybeNode[] = list.type === "ArrayExpression" ? [list] : [];
+	const openLists: WrittenValue[] = list.type === "ArrayExpression" ? [list] : [];
 	while (openLists.length > 0) {
 		const node = openLists.pop();
 		if (node == null) continue;
