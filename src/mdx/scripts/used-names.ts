@@ -245,7 +245,7 @@ function reachedChildren(node: Node): readonly ReachedPart[] {
 			return [];
 		case "MemberExpression":
 		case "CallExpression":
-			return [beforeLink(node), ...linkChildren(node)];
+			return [usedValueOf(node), ...linkChildren(node)];
 		case "ChainExpression":
 			return chainChildren(node);
 		case "Property":
@@ -279,8 +279,8 @@ function isLink(node: Node): node is Link {
 	return node.type === "MemberExpression" || node.type === "CallExpression";
 }
 
-/** The value before a link. */
-function beforeLink(link: Link): UsedValue {
+/** The value that a link calls or accesses. */
+function usedValueOf(link: Link): UsedValue {
 	return link.type === "CallExpression"
 		? new UsedValue(link.callee, "call")
 		: new UsedValue(link.object, "member");
@@ -297,16 +297,16 @@ function linkChildren(link: Link): readonly Node[] {
  * `?.` exists.
  */
 function chainChildren({ expression }: ChainExpression): readonly ReachedPart[] {
-	let start = new UsedValue(expression, undefined);
-	let certainParts: (readonly Node[])[] = [];
-	for (let link: Node = expression; isLink(link); link = start.value) {
-		start = beforeLink(link);
+	let usedValue = new UsedValue(expression, undefined);
+	let childrenByLink: (readonly Node[])[] = [];
+	for (let link: Node = expression; isLink(link); link = usedValue.value) {
+		usedValue = usedValueOf(link);
 		if (link.optional) {
-			start = new UsedValue(start.value, undefined);
-			certainParts = [];
-		} else certainParts.push(linkChildren(link));
+			usedValue = new UsedValue(usedValue.value, undefined);
+			childrenByLink = [];
+		} else childrenByLink.push(linkChildren(link));
 	}
-	return [start, ...certainParts.reverse().flat()];
+	return [usedValue, ...childrenByLink.reverse().flat()];
 }
 
 function logicalChildren({ left, operator, right }: LogicalExpression): readonly Node[] {
