@@ -10,6 +10,7 @@ import type {
 	Node,
 	Program,
 } from "estree-jsx";
+import { addAll } from "../../text/lists.ts";
 import { isMapping } from "../../text/value.ts";
 
 /** The parts of acorn's trees that the types of ESTree leave out. */
@@ -34,7 +35,11 @@ interface ParenthesizedExpression extends BaseExpression {
 
 /** The children of a node, without `null` for a missing child or a hole in a list. */
 export function childNodes(node: Node): Node[] {
-	return Object.values(node).flat().filter(isNode);
+	const children: Node[] = [];
+	for (const value of Object.values(node))
+		if (isNode(value)) children.push(value);
+		else if (Array.isArray(value)) addAll(children, value.filter(isNode));
+	return children;
 }
 
 function isNode(value: unknown): value is Node {
