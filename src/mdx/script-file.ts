@@ -1,5 +1,5 @@
 // JavaScript files with JSX, from which pages import components.
-import type { Node, Program } from "estree-jsx";
+import type { Node, Program } from "estree";
 import { type BodyFault, type BodyReading, emptyBody } from "./body.ts";
 import { parseModule } from "./script-parser.ts";
 import { readScript } from "./scripts/script.ts";

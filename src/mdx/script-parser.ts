@@ -2,7 +2,7 @@
 // each `}` and each blank line, to find the end of an expression or statement, so acorn reads a
 // long expression again and again. A limit bounds this work.
 import type { Options, Parser } from "acorn";
-import type { Expression, Program } from "estree-jsx";
+import type { Expression, Program } from "estree";
 import { loadLate } from "../load-late.ts";
 
 let parser: typeof Parser | undefined;

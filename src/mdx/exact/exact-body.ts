@@ -1,5 +1,5 @@
 // The body of a page as the exact parser reads it, for pages that the scanner cannot prove.
-import type { Program } from "estree-jsx";
+import type { Program } from "estree";
 import type {
 	Code,
 	Definition,

@@ -1,5 +1,5 @@
 // The elements of a page as the exact parser reads them.
-import type { Program } from "estree-jsx";
+import type { Program } from "estree";
 import type { Nodes } from "mdast";
 import type {
 	MdxJsxAttribute,

@@ -1,6 +1,6 @@
 // JavaScript between braces. Regular expressions read plain expressions, because most expressions
 // are plain; acorn reads the others.
-import type { Expression } from "estree-jsx";
+import type { Expression } from "estree";
 import type { UsedName } from "../body.ts";
 import { parseExpression } from "../script-parser.ts";
 import type { ScannedPage } from "./page.ts";

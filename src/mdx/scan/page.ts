@@ -1,5 +1,5 @@
 // The results of scanning a page, and the searches for characters in its text.
-import type { Expression, Program } from "estree-jsx";
+import type { Expression, Program } from "estree";
 import { addAll } from "../../text/lists.ts";
 import type { Range } from "../../text/source-file.ts";
 import {

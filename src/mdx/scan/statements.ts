@@ -1,6 +1,6 @@
 // Imports and exports. A regular expression reads one-line imports, because most imports have one
 // line; acorn reads the other statements.
-import type { Program } from "estree-jsx";
+import type { Program } from "estree";
 import { ownedText } from "../../text/text-parts.ts";
 import type { Element, ImportedName } from "../body.ts";
 import { parseModule } from "../script-parser.ts";

@@ -1,5 +1,5 @@
 // The names that exports declare.
-import type { ExportNamedDeclaration, Expression, Node, Program } from "estree-jsx";
+import type { ExportNamedDeclaration, Expression, Node, Program } from "estree";
 import { addAll } from "../../text/lists.ts";
 import { ownedText } from "../../text/text-parts.ts";
 import type { Declaration } from "../body.ts";

@@ -1,11 +1,11 @@
 // The JSX elements of a script.
+import type { Node } from "estree";
 import type {
 	JSXAttribute,
 	JSXElement,
 	JSXIdentifier,
 	JSXMemberExpression,
 	JSXNamespacedName,
-	Node,
 } from "estree-jsx";
 import { ownedText } from "../../text/text-parts.ts";
 import { asText } from "../../text/value.ts";

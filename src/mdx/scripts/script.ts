@@ -9,7 +9,7 @@ import type {
 	Program,
 	VariableDeclaration,
 	VariableDeclarator,
-} from "estree-jsx";
+} from "estree";
 import { memoise } from "../../text/memoised.ts";
 import { ownedText } from "../../text/text-parts.ts";
 import { asText } from "../../text/value.ts";

@@ -3,13 +3,12 @@ import type {
 	BaseExpression,
 	Expression,
 	Identifier,
-	JSXIdentifier,
-	JSXOpeningElement,
 	MaybeNamedClassDeclaration,
 	MaybeNamedFunctionDeclaration,
 	Node,
 	Program,
-} from "estree-jsx";
+} from "estree";
+import type { JSXIdentifier, JSXOpeningElement } from "estree-jsx";
 import { addAll } from "../../text/lists.ts";
 import { isMapping } from "../../text/value.ts";
 

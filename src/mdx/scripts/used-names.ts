@@ -9,7 +9,7 @@ import type {
 	Node,
 	SimpleCallExpression,
 	Statement,
-} from "estree-jsx";
+} from "estree";
 import { addAll, wordsIn } from "../../text/lists.ts";
 import { ownedText } from "../../text/text-parts.ts";
 import type { UsedName } from "../body.ts";

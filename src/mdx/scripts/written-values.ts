@@ -1,5 +1,5 @@
 // The literal values of exports, which decide whether React can render an export.
-import type { Node, Program, Property } from "estree-jsx";
+import type { Node, Program, Property } from "estree";
 import { addAll } from "../../text/lists.ts";
 import { ownedText } from "../../text/text-parts.ts";
 import { asText } from "../../text/value.ts";
