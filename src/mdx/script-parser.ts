@@ -15,7 +15,7 @@ export function maxScriptLength(pageLength: number): number {
 	return Math.min(500_000 + 10 * pageLength, 4_000_000);
 }
 
-export function scriptParser(): typeof Parser {
+function scriptParser(): typeof Parser {
 	parser ??= withIndexedNames(loadLate("mdx/acorn.cjs"));
 	return parser;
 }

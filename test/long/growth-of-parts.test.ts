@@ -4,6 +4,8 @@ import { symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { Parser } from "acorn";
+import jsx from "acorn-jsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WordList, wordsIn } from "../../src/check/custom-rules/word-list.ts";
 import { GlobSet } from "../../src/check/settings/glob.ts";
@@ -11,7 +13,7 @@ import { validateSite } from "../../src/check/site/validate.ts";
 import { contextAt } from "../../src/editor/lsp/completion/context/context-at.ts";
 import type { mdxPackages } from "../../src/mdx/mdx.ts";
 import { readBody } from "../../src/mdx/read-body.ts";
-import { parseModule, scriptParser } from "../../src/mdx/script-parser.ts";
+import { parseModule } from "../../src/mdx/script-parser.ts";
 import { usedNames } from "../../src/mdx/scripts/used-names.ts";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { isAccepted } from "../../src/openapi/status.ts";
@@ -223,7 +225,7 @@ describe("the bundled parser of pages", () => {
 			(count) => () => {
 				try {
 					fromMarkdown(`{${signs.repeat(count)}}`, {
-						extensions: [mdxjs({ acorn: scriptParser() })],
+						extensions: [mdxjs({ acorn: Parser.extend(jsx()) })],
 					});
 				} catch {
 					// A comment that is not closed.
