@@ -1,9 +1,10 @@
 // JavaScript files with JSX, from which pages import components.
-import type { Range } from "../text/source-file.ts";
+import type { Node, Program } from "estree";
 import { type BodyFault, type BodyReading, emptyBody } from "./body.ts";
-import { scriptParser } from "./script-parser.ts";
+import { parseModule } from "./script-parser.ts";
 import { readScript } from "./scripts/script.ts";
 import { stripTypes } from "./scripts/strip-types.ts";
+import { childNodes } from "./scripts/trees.ts";
 
 /** The language of a script: `tsx` is JavaScript with JSX and TypeScript. */
 export type ScriptLanguage = "jsx" | "tsx";
@@ -17,7 +18,7 @@ export function readScriptFile(text: string, language: ScriptLanguage): BodyRead
 	const start = text.length - text.trimStart().length;
 	let offsetOf = (offset: number): number => start + offset;
 	let code = text.trim();
-	let tree: object;
+	let tree: Program;
 	try {
 		if (language === "tsx") {
 			const stripped = stripTypes(code);
@@ -35,17 +36,13 @@ export function readScriptFile(text: string, language: ScriptLanguage): BodyRead
 }
 
 /** Replaces the offsets of all nodes of a syntax tree. */
-function moveOffsets(tree: object, offsetOf: (offset: number) => number): void {
-	const seen = new Set([tree]);
+function moveOffsets(tree: Program, offsetOf: (offset: number) => number): void {
+	const seen = new Set<Node>([tree]);
 	for (const node of seen) {
-		const { start, end } = node as { start?: unknown; end?: unknown };
-		if (typeof start === "number" && typeof end === "number")
-			Object.assign(node, {
-				start: offsetOf(start),
-				end: end > start ? offsetOf(end - 1) + 1 : offsetOf(end),
-			});
-		for (const child of Object.values(node))
-			if (typeof child === "object" && child !== null) seen.add(child);
+		const { start, end } = node;
+		node.start = offsetOf(start);
+		node.end = end > start ? offsetOf(end - 1) + 1 : offsetOf(end);
+		for (const child of childNodes(node)) seen.add(child);
 	}
 }
 
@@ -54,17 +51,8 @@ function isTooDeep(error: Error): boolean {
 	return error instanceof RangeError || error.message.startsWith("Not enough stack space");
 }
 
-function parseScript(text: string): { readonly body: readonly TopStatement[] } {
-	return scriptParser().parse(text, {
-		// The version of ECMAScript that Mintlify's acorn reads.
-		ecmaVersion: 2024,
-		sourceType: "module",
-		allowReturnOutsideFunction: true,
-	});
-}
-
-interface TopStatement extends Range {
-	readonly type: string;
+function parseScript(text: string): Program {
+	return parseModule(text, { allowReturnOutsideFunction: true });
 }
 
 export function hasOnlyStatements(text: string): boolean {

@@ -2,6 +2,7 @@
 // each `}` and each blank line, to find the end of an expression or statement, so acorn reads a
 // long expression again and again. A limit bounds this work.
 import type { Options, Parser } from "acorn";
+import type { Expression, Program } from "estree";
 import { loadLate } from "../load-late.ts";
 
 let parser: typeof Parser | undefined;
@@ -14,9 +15,28 @@ export function maxScriptLength(pageLength: number): number {
 	return Math.min(500_000 + 10 * pageLength, 4_000_000);
 }
 
-export function scriptParser(): typeof Parser {
+function scriptParser(): typeof Parser {
 	parser ??= withIndexedNames(loadLate("mdx/acorn.cjs"));
 	return parser;
+}
+
+/** The syntax of the modules that Mintlify's acorn reads. */
+const moduleSyntax = { ecmaVersion: 2024, sourceType: "module" } as const;
+
+/** Throws a `SyntaxError` for a text that is not a module of JavaScript with JSX. */
+export function parseModule(text: string, options?: Partial<Options>): Program {
+	return scriptParser().parse(text, { ...moduleSyntax, ...options }) as Program;
+}
+
+/**
+ * The expression at the beginning of a text; any text may follow the expression. Throws a
+ * `SyntaxError` for a text that begins in another way.
+ */
+export function parseExpression(text: string): Expression {
+	return scriptParser().parseExpressionAt(text, 0, {
+		...moduleSyntax,
+		preserveParens: true,
+	}) as Expression;
 }
 
 /** The names that a scope declares. The first name can be read by its index. */

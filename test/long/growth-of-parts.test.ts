@@ -13,7 +13,7 @@ import { checkSite } from "../../src/check/site/validate.ts";
 import { contextAt } from "../../src/editor/lsp/completion/context/context-at.ts";
 import type { mdxPackages } from "../../src/mdx/mdx.ts";
 import { readBody } from "../../src/mdx/read-body.ts";
-import { scriptParser } from "../../src/mdx/script-parser.ts";
+import { parseModule } from "../../src/mdx/script-parser.ts";
 import { usedNames } from "../../src/mdx/scripts/used-names.ts";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { isAccepted } from "../../src/openapi/status.ts";
@@ -114,10 +114,9 @@ describe("a script", () => {
 });
 
 describe("the names that a script uses", () => {
-	const parser = Parser.extend(jsx());
 	const namesOf = (text: (count: number) => string): Growing[2] => {
 		return (count) => {
-			const tree = parser.parse(text(count), { ecmaVersion: 2024 });
+			const tree = parseModule(text(count));
 			return () => usedNames(tree, 0);
 		};
 	};
@@ -226,7 +225,7 @@ describe("the bundled parser of pages", () => {
 			(count) => () => {
 				try {
 					fromMarkdown(`{${signs.repeat(count)}}`, {
-						extensions: [mdxjs({ acorn: scriptParser() })],
+						extensions: [mdxjs({ acorn: Parser.extend(jsx()) })],
 					});
 				} catch {
 					// A comment that is not closed.

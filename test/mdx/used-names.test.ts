@@ -1,10 +1,7 @@
 // Which names JavaScript asks for as soon as it is reached.
-import { Parser } from "acorn";
-import jsx from "acorn-jsx";
 import { expect, it } from "vitest";
+import { parseModule } from "../../src/mdx/script-parser.ts";
 import { usedNames } from "../../src/mdx/scripts/used-names.ts";
-
-const parser = Parser.extend(jsx());
 
 it.each([
 	["a + b.c[d]", ["a", "b", "d"]],
@@ -43,14 +40,12 @@ it.each([
 	["export * from 'a'", []],
 	["export * as a from 'a'", []],
 ])("%s asks for %j", (text, names) => {
-	const tree = parser.parse(text, { ecmaVersion: 2024, sourceType: "module" });
-	expect(usedNames(tree, 0).map(({ name }) => name)).toEqual(names);
+	expect(usedNames(parseModule(text), 0).map(({ name }) => name)).toEqual(names);
 });
 
 it("says of which list the items are", () => {
 	const text = "a.map((b) => c + d.map((e) => f))";
-	const tree = parser.parse(text, { ecmaVersion: 2024 });
-	expect(usedNames(tree, 10)).toEqual([
+	expect(usedNames(parseModule(text), 10)).toEqual([
 		{ name: "a", start: 10, use: "member" },
 		{ name: "c", start: 23, listName: "a" },
 		{ name: "d", start: 27, use: "member", listName: "a" },

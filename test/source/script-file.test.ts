@@ -40,6 +40,7 @@ it.each([
 	["\uFEFF export const a = 1;", "body"],
 	["<".repeat(100_000), "fault"],
 	[`export const a = ${"(".repeat(50_000)}1${")".repeat(50_000)};`, "unknown"],
+	[`export const a = <a${".b".repeat(20_000)} />;`, "body"],
 	[`export const a = ${"<a>".repeat(20_000)}${"</a>".repeat(20_000)};`, "unknown"],
 ])("takes any text, such as %.20j", (text, kind) => {
 	expect(readScriptFile(text, "jsx").kind).toBe(kind);

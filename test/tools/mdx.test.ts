@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import { mdxPackages } from "../../src/mdx/mdx.ts";
-import { scriptParser } from "../../src/mdx/script-parser.ts";
+import { boundedAcorn } from "../../src/mdx/script-parser.ts";
 
 const packages = mdxPackages();
 
@@ -15,7 +15,7 @@ function parse(from: Packages, text: string): unknown {
 	const { fromMarkdown, gfm, gfmFromMarkdown, mdxFromMarkdown, mdxjs } = from;
 	try {
 		return fromMarkdown(text, {
-			extensions: [mdxjs({ acorn: scriptParser() }), gfm()],
+			extensions: [mdxjs({ acorn: boundedAcorn(text.length) }), gfm()],
 			mdastExtensions: [mdxFromMarkdown(), gfmFromMarkdown()],
 		});
 	} catch (error) {

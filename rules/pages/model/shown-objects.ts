@@ -8,11 +8,11 @@ import {
 	type UnshownValue,
 	unshownReason,
 	valueOfExport,
+	type WrittenValue,
 } from "../../../src/mdx/scripts/written-values.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import type { Location } from "../../../src/text/source-file.ts";
-import { asText, property } from "../../../src/text/value.ts";
 
 export interface ShownObject {
 	readonly path: string;
@@ -57,7 +57,7 @@ function pathLocation(file: BodyFile, { range }: Expression, path: string): Loca
 
 class ExportedValues {
 	readonly #file: BodyFile;
-	readonly #valueByName = new Map<string, unknown>();
+	readonly #valueByName = new Map<string, WrittenValue>();
 	readonly #declarationCountByName = new Map<string, number>();
 	#canChange: boolean | undefined;
 
@@ -96,12 +96,12 @@ class ExportedValues {
 		return { path, why: reason, field: field && `${path}.${field}` };
 	}
 
-	#valueOf(name: string): unknown {
+	#valueOf(name: string): WrittenValue {
 		if (!this.#valueByName.has(name)) this.#valueByName.set(name, this.#read(name));
 		return this.#valueByName.get(name);
 	}
 
-	#read(name: string): unknown {
+	#read(name: string): WrittenValue {
 		const { reading, file } = this.#file;
 		if (reading.kind !== "body") return undefined;
 		const exportedName = reading.body.exports.find((candidate) => candidate.name === name);
@@ -110,12 +110,9 @@ class ExportedValues {
 }
 
 /** The first member of an object that is a text or a number. */
-function plainFieldOf(value: unknown): string | undefined {
+function plainFieldOf(value: WrittenValue): string | undefined {
 	for (const [key, member] of membersOf(value) ?? []) {
-		const memberType = typeof property(member, "value");
-		const isPlain =
-			asText(property(member, "type")) === "Literal" &&
-			(memberType === "string" || memberType === "number");
+		const isPlain = member.type === "Literal" && /^(?:string|number)$/.test(typeof member.value);
 		if (isPlain && /^[A-Za-z_$][\w$]*$/.test(key)) return key;
 	}
 	return undefined;

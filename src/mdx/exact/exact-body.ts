@@ -1,4 +1,5 @@
 // The body of a page as the exact parser reads it, for pages that the scanner cannot prove.
+import type { Program } from "estree";
 import type {
 	Code,
 	Definition,
@@ -92,7 +93,7 @@ function addNode(openNode: OpenNode, text: string, body: MutableBody): Element |
 		body.links.push(...linkOf(node));
 	if (node.type === "code") body.codes.push(codeOf(node, text));
 	addAll(body.oddities, odditiesOf(node, text));
-	if ("data" in node && node.data !== undefined && "estree" in node.data) {
+	if ("data" in node && node.data !== undefined && "estree" in node.data && node.data.estree) {
 		const kind = node.type === "mdxjsEsm" ? "statement" : "text";
 		addScript(node.data.estree, { text, range: rangeOf(node), kind }, parent, body);
 	}
@@ -100,7 +101,7 @@ function addNode(openNode: OpenNode, text: string, body: MutableBody): Element |
 }
 
 function addScript(
-	tree: unknown,
+	tree: Program,
 	{ text, range, kind }: ScriptSource,
 	parent: Element | undefined,
 	body: MutableBody,
@@ -173,7 +174,7 @@ function addElement(
 	body.elements.push(element);
 	for (const attribute of node.attributes) {
 		const tree = treeOf(attribute);
-		if (tree === undefined) continue;
+		if (tree == null) continue;
 		const range = bracesOf(attribute, text);
 		addScript(tree, { text, range, kind: "attribute" }, element, body);
 	}

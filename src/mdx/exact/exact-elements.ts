@@ -1,4 +1,5 @@
 // The elements of a page as the exact parser reads them.
+import type { Program } from "estree";
 import type { Nodes } from "mdast";
 import type {
 	MdxJsxAttribute,
@@ -54,7 +55,9 @@ export function bracesOf(
 	return { start: text.indexOf("{", start), end };
 }
 
-export function treeOf(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): unknown {
+export function treeOf(
+	attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
+): Program | null | undefined {
 	const braces = attribute.type === "mdxJsxExpressionAttribute" ? attribute : attribute.value;
 	return typeof braces === "object" ? braces?.data?.estree : undefined;
 }

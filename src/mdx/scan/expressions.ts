@@ -1,8 +1,8 @@
 // JavaScript between braces. Regular expressions read plain expressions, because most expressions
 // are plain; acorn reads the others.
-import { property } from "../../text/value.ts";
+import type { Expression } from "estree";
 import type { UsedName } from "../body.ts";
-import { scriptParser } from "../script-parser.ts";
+import { parseExpression } from "../script-parser.ts";
 import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
@@ -12,7 +12,7 @@ import { Unproven } from "./unproven.ts";
  */
 export interface ScannedExpression {
 	readonly end: number;
-	readonly tree: unknown;
+	readonly tree: Expression | undefined;
 	/** The offset in the source at which the text of `tree` begins. */
 	readonly from: number;
 	/**
@@ -81,8 +81,7 @@ export function readSpread(
 	const spreadStart = dots.lastIndex - 1;
 	const expression = readExpression(page, source, spreadStart, end, false);
 	// A sequence is refused, because only a single value can be spread.
-	if (property(expression.tree, "type") === "SequenceExpression")
-		throw new Unproven("spread", start);
+	if (expression.tree?.type === "SequenceExpression") throw new Unproven("spread", start);
 	return expression;
 }
 
@@ -128,20 +127,16 @@ function readScript(
 	const codeStart = skipWhitespace(code, 0);
 	if (mayBeEmpty && code[codeStart] === "}")
 		return { end: start + codeStart + 2, tree: undefined, from: start };
-	const node = parseExpression(code, start);
+	const node = tryToParse(code, start);
 	page.spendScript(node.end, start);
 	const brace = skipComments(code, node.end, start);
 	if (code[brace] !== "}") throw new Unproven("expression", start);
 	return { end: start + brace + 2, tree: node, from: start + 1 };
 }
 
-function parseExpression(code: string, start: number) {
+function tryToParse(code: string, start: number): Expression {
 	try {
-		return scriptParser().parseExpressionAt(code, 0, {
-			ecmaVersion: 2024,
-			sourceType: "module",
-			preserveParens: true,
-		});
+		return parseExpression(code);
 	} catch {
 		throw new Unproven("expression", start);
 	}

@@ -1,4 +1,5 @@
 // The results of scanning a page, and the searches for characters in its text.
+import type { Expression, Program } from "estree";
 import { addAll } from "../../text/lists.ts";
 import type { Range } from "../../text/source-file.ts";
 import {
@@ -23,7 +24,7 @@ export interface OpenElement extends Element {
 
 /** JavaScript with JSX. An offset in `tree` plus `base` is the offset in the page. */
 export interface Script {
-	readonly tree: unknown;
+	readonly tree: Program | Expression | undefined;
 	readonly base: number;
 	/** The names that the script uses; `undefined` if the script uses no names. */
 	readonly expression?: Omit<BodyExpression, "kind" | "parent">;

@@ -1,8 +1,9 @@
 // Imports and exports. A regular expression reads one-line imports, because most imports have one
 // line; acorn reads the other statements.
+import type { Program } from "estree";
 import { ownedText } from "../../text/text-parts.ts";
 import type { Element, ImportedName } from "../body.ts";
-import { scriptParser } from "../script-parser.ts";
+import { parseModule } from "../script-parser.ts";
 import { usedNames } from "../scripts/used-names.ts";
 import * as char from "./characters.ts";
 import { reservedWords } from "./expressions.ts";
@@ -124,8 +125,6 @@ function parseStatements(page: ScannedPage, start: number, parent: Element | und
 	}
 }
 
-type Program = ReturnType<ReturnType<typeof scriptParser>["parse"]>;
-
 /**
  * Syntax trees by the text of their statements; `undefined` for text that cannot be parsed. Trees
  * are cached because the pages of a site in several languages share scripts, and because acorn
@@ -137,17 +136,17 @@ const programByCode = new Map<string, Program | undefined>();
 const cacheLimits = { texts: 100, length: 5000 };
 
 function parseCached(code: string): Program | undefined {
-	if (code.length > cacheLimits.length) return parseModule(code);
+	if (code.length > cacheLimits.length) return tryToParse(code);
 	if (programByCode.has(code)) return programByCode.get(code);
-	const tree = parseModule(code);
+	const tree = tryToParse(code);
 	if (programByCode.size === cacheLimits.texts) programByCode.clear();
 	programByCode.set(ownedText(code), tree);
 	return tree;
 }
 
-function parseModule(code: string): Program | undefined {
+function tryToParse(code: string): Program | undefined {
 	try {
-		return scriptParser().parse(code, { ecmaVersion: 2024, sourceType: "module" });
+		return parseModule(code);
 	} catch {
 		return undefined;
 	}

@@ -156,15 +156,15 @@ export function scriptOf(
 	start: number,
 	base: number,
 ): Script | undefined {
-	if (tree === undefined && firstName === undefined) return undefined;
-	const names =
-		firstName === undefined ? usedNames(tree, from + base) : [toUsedName(firstName, base)];
-	const expression = {
-		range: { start: start + base, end: end + base },
-		names,
-		isName: firstName?.isAll ?? loneName(tree) !== undefined,
-	};
-	return { tree, base: from + base, ...(names.length > 0 && { expression }) };
+	const range = { start: start + base, end: end + base };
+	if (tree !== undefined) {
+		const names = usedNames(tree, from + base);
+		const expression = { range, names, isName: loneName(tree) !== undefined };
+		return { tree, base: from + base, ...(names.length > 0 && { expression }) };
+	}
+	if (firstName === undefined) return undefined;
+	const expression = { range, names: [toUsedName(firstName, base)], isName: firstName.isAll };
+	return { tree, base: from + base, expression };
 }
 
 function toUsedName(

@@ -1,13 +1,16 @@
 // The JSX elements of a script.
+import type { Node } from "estree";
+import type {
+	JSXAttribute,
+	JSXElement,
+	JSXIdentifier,
+	JSXMemberExpression,
+	JSXNamespacedName,
+} from "estree-jsx";
 import { ownedText } from "../../text/text-parts.ts";
-import { asText, property } from "../../text/value.ts";
+import { asText } from "../../text/value.ts";
 import type { Attribute, Element } from "../body.ts";
-
-export interface AcornNode {
-	readonly type: string;
-	readonly start: number;
-	readonly end: number;
-}
+import { childNodes } from "./trees.ts";
 
 /** The text of a file, and the file offset at which the parsed text begins. */
 export interface ParsedSource {
@@ -16,55 +19,32 @@ export interface ParsedSource {
 }
 
 export function elementsIn(
-	tree: unknown,
+	tree: Node,
 	source: ParsedSource,
 	parent: Element | undefined,
 ): Element[] {
 	const elements: Element[] = [];
-	const openValues = [{ value: tree, parent }];
-	for (let openValue = openValues.pop(); openValue !== undefined; openValue = openValues.pop()) {
-		const { value } = openValue;
-		let parentElement = openValue.parent;
-		if (isElement(value)) {
-			parentElement = elementOf(value, source, parentElement);
+	const openNodes = [{ node: tree, parent }];
+	for (let openNode = openNodes.pop(); openNode !== undefined; openNode = openNodes.pop()) {
+		const { node } = openNode;
+		let parentElement = openNode.parent;
+		if (node.type === "JSXElement") {
+			parentElement = elementOf(node, source, parentElement);
 			elements.push(parentElement);
 		}
-		for (const child of childrenOf(value).reverse())
-			openValues.push({ value: child, parent: parentElement });
+		for (const child of childNodes(node).reverse())
+			openNodes.push({ node: child, parent: parentElement });
 	}
 	return elements;
 }
 
-function isElement(value: unknown): value is ElementNode {
-	return property(value, "type") === "JSXElement";
-}
-
-function childrenOf(value: unknown): unknown[] {
-	const children = Array.isArray(value)
-		? value
-		: typeof property(value, "type") === "string"
-			? Object.values(value as object)
-			: [];
-	return children.filter((child) => typeof child === "object" && child !== null);
-}
-
-interface ElementNode extends AcornNode {
-	readonly openingElement: AcornNode & {
-		readonly name: AcornNode;
-		readonly attributes: readonly AcornNode[];
-	};
-	readonly closingElement: AcornNode | null;
-}
-
 function elementOf(
-	{ start, openingElement, closingElement }: ElementNode,
+	{ start, openingElement, closingElement }: JSXElement,
 	{ text, base }: ParsedSource,
 	parent: Element | undefined,
 ): Element {
 	const attributes = openingElement.attributes.flatMap((attribute) =>
-		attribute.type === "JSXAttribute"
-			? attributeOf(attribute as AttributeNode, { text, base })
-			: [],
+		attribute.type === "JSXAttribute" ? attributeOf(attribute, { text, base }) : [],
 	);
 	return {
 		name: jsxName(openingElement.name),
@@ -80,25 +60,21 @@ function elementOf(
 	};
 }
 
-/** The name of an element or attribute, such as `Tree.File`. */
-function jsxName(node: AcornNode): string {
-	const { name, object, property, namespace } = node as unknown as Readonly<
-		Record<string, AcornNode | undefined>
-	>;
-	if (object !== undefined && property !== undefined)
-		return `${jsxName(object)}.${jsxName(property)}`;
-	if (namespace !== undefined && name !== undefined)
-		return `${jsxName(namespace)}:${jsxName(name)}`;
-	return ownedText(String(name));
-}
-
-interface AttributeNode extends AcornNode {
-	readonly name: AcornNode;
-	readonly value: (AcornNode & { readonly value?: unknown }) | null;
+/**
+ * The name of an element or attribute, such as `Tree.File`. The search does not use recursion,
+ * because a name may have thousands of parts.
+ */
+function jsxName(node: JSXIdentifier | JSXMemberExpression | JSXNamespacedName): string {
+	const members: string[] = [];
+	let root = node;
+	for (; root.type === "JSXMemberExpression"; root = root.object) members.push(root.property.name);
+	const rootText =
+		root.type === "JSXIdentifier" ? root.name : `${root.namespace.name}:${root.name.name}`;
+	return ownedText([rootText, ...members.reverse()].join("."));
 }
 
 function attributeOf(
-	{ name: nameNode, value }: AttributeNode,
+	{ name: nameNode, value }: JSXAttribute,
 	{ text, base }: ParsedSource,
 ): Attribute {
 	const name = jsxName(nameNode);

@@ -1,10 +1,21 @@
 // The elements, imports and exports of JavaScript with JSX, in a page or in a script file.
+import type {
+	Expression,
+	Identifier,
+	ImportDeclaration,
+	Literal,
+	Node,
+	Pattern,
+	Program,
+	VariableDeclaration,
+	VariableDeclarator,
+} from "estree";
 import { memoise } from "../../text/memoised.ts";
 import { ownedText } from "../../text/text-parts.ts";
-import { asText, itemsIn, property } from "../../text/value.ts";
+import { asText } from "../../text/value.ts";
 import type { Element, Export, Import, UsedName } from "../body.ts";
-import { type AcornNode, elementsIn, type ParsedSource } from "./script-elements.ts";
-import { isFilledList, isName, isShownAlone, typeOf } from "./trees.ts";
+import { elementsIn, type ParsedSource } from "./script-elements.ts";
+import { isFilledList, isFunction, isName, isShownAlone } from "./trees.ts";
 import { namesOfCall, usedNames } from "./used-names.ts";
 
 interface ScriptContent {
@@ -14,76 +25,53 @@ interface ScriptContent {
 }
 
 /** Reads a syntax tree. `parent` is the element around the script. */
-export function readScript(tree: unknown, source: ParsedSource, parent?: Element): ScriptContent {
-	const statements = statementsOf(tree);
+export function readScript(
+	tree: Program | Expression,
+	source: ParsedSource,
+	parent?: Element,
+): ScriptContent {
+	const statements = tree.type === "Program" ? tree.body : [];
 	const scriptExports = new Exports(statements, source.base);
 	return {
 		elements: elementsIn(tree, source, parent),
 		imports: statements
-			.filter(({ type }) => type === "ImportDeclaration")
-			.flatMap((statement) => importOf(statement, source.base)),
+			.filter((statement) => statement.type === "ImportDeclaration")
+			.map((statement) => importOf(statement, source.base)),
 		exports: statements.flatMap((statement) => scriptExports.exportsOf(statement)),
 	};
 }
 
-function statementsOf(tree: unknown): readonly Statement[] {
-	const body = property(tree, "body");
-	return Array.isArray(body) ? body : [];
-}
-
-function declarationEntries(statement: Statement): [string, Declaration][] {
-	const declaration = statement.type.startsWith("Export")
-		? statement.declaration
-		: (statement as Declaration);
+function declarationEntries(statement: Node): [string, Node][] {
+	const declaration = "declaration" in statement ? statement.declaration : statement;
 	return declaration == null ? [] : namesOf(declaration).map((name) => [name, declaration]);
 }
 
-interface Statement extends AcornNode {
-	readonly declaration?: Declaration | null;
-	readonly specifiers?: readonly Specifier[];
-	readonly source?: (AcornNode & { readonly value: unknown }) | null;
+/** `node` is an identifier, or a string in the place of an identifier. */
+function nameString(node: Identifier | Literal): string {
+	return ownedText(node.type === "Identifier" ? node.name : asText(node.value));
 }
 
-interface Declaration extends AcornNode {
-	readonly kind?: string;
-	readonly id?: SpecifierName | null;
-	readonly declarations?: readonly { readonly id: SpecifierName; readonly init?: unknown }[];
+function importOf({ source, specifiers }: ImportDeclaration, base: number): Import {
+	return {
+		source: ownedText(asText(source.value)),
+		range: { start: base + source.start, end: base + source.end },
+		names: specifiers.map((specifier) => ({
+			imported: importedName(specifier),
+			local: nameString(specifier.local),
+			range: { start: base + specifier.start, end: base + specifier.end },
+		})),
+	};
 }
 
-interface Specifier extends AcornNode {
-	readonly local: SpecifierName;
-	readonly imported?: SpecifierName;
-	readonly exported?: SpecifierName;
-}
-
-/** An identifier, or a string in the place of an identifier. */
-interface SpecifierName extends AcornNode {
-	readonly name?: string;
-	readonly value?: unknown;
-}
-
-function nameString({ name, value }: SpecifierName): string {
-	return ownedText(name ?? asText(value));
-}
-
-function importOf({ source, specifiers = [] }: Statement, base: number): Import[] {
-	if (source == null) return [];
-	return [
-		{
-			source: ownedText(asText(source.value)),
-			range: { start: base + source.start, end: base + source.end },
-			names: specifiers.map(({ type, local, imported, start, end }) => ({
-				imported:
-					imported !== undefined
-						? nameString(imported)
-						: type === "ImportDefaultSpecifier"
-							? "default"
-							: "*",
-				local: nameString(local),
-				range: { start: base + start, end: base + end },
-			})),
-		},
-	];
+function importedName(specifier: ImportDeclaration["specifiers"][number]): string {
+	switch (specifier.type) {
+		case "ImportSpecifier":
+			return nameString(specifier.imported);
+		case "ImportDefaultSpecifier":
+			return "default";
+		case "ImportNamespaceSpecifier":
+			return "*";
+	}
 }
 
 /**
@@ -92,52 +80,55 @@ function importOf({ source, specifiers = [] }: Statement, base: number): Import[
  */
 class Exports {
 	readonly #base: number;
-	readonly #declarationByName: ReadonlyMap<string, Declaration>;
+	readonly #declarationByName: ReadonlyMap<string, Node>;
 	/** The names that are exported in their declarations, as by `export const`. */
 	readonly #exportedNames: ReadonlySet<string>;
 	readonly #usedNamesByNode = new Map<unknown, readonly UsedName[]>();
 	readonly #callNamesByNode = new Map<unknown, readonly UsedName[]>();
 
-	constructor(statements: readonly Statement[], base: number) {
+	constructor(statements: Program["body"], base: number) {
 		this.#base = base;
 		this.#declarationByName = new Map(statements.flatMap(declarationEntries));
 		this.#exportedNames = new Set(
-			statements
-				.filter(({ type }) => type === "ExportNamedDeclaration")
-				.flatMap(({ declaration }) => namesOf(declaration)),
+			statements.flatMap((statement) =>
+				statement.type === "ExportNamedDeclaration" && statement.declaration != null
+					? namesOf(statement.declaration)
+					: [],
+			),
 		);
 	}
 
 	/**
 	 * The exports of a statement that the script declares. Mintlify does not find re-exported names.
 	 */
-	exportsOf(statement: Statement): Export[] {
-		const { type, declaration, specifiers = [], source } = statement;
+	exportsOf(statement: Program["body"][number]): Export[] {
 		const start = this.#base + statement.start;
-		if (type === "ExportDefaultDeclaration") return [{ ...this.#default(declaration), start }];
-		if (type !== "ExportNamedDeclaration" || source != null) return [];
-		const listedExports = specifiers.flatMap(({ exported, local }) => {
+		if (statement.type === "ExportDefaultDeclaration")
+			return [{ ...this.#default(statement.declaration), start }];
+		if (statement.type !== "ExportNamedDeclaration" || statement.source != null) return [];
+		const { declaration, specifiers } = statement;
+		if (declaration != null)
+			return namesOf(declaration).map((name) => ({
+				...this.#exportOf(declaration, name),
+				start,
+				// React shows only the value of a name that is exported in its declaration.
+				isShown: isShownAlone(initialValue(declaration, name)),
+			}));
+		return specifiers.flatMap(({ exported, local }) => {
 			const localDeclaration = this.#declarationByName.get(nameString(local));
-			const name = nameString(exported ?? local);
 			if (localDeclaration === undefined) return [];
+			const name = nameString(exported);
 			return [{ ...this.#exportOf(localDeclaration, nameString(local)), name, start }];
 		});
-		const ownExports = namesOf(declaration).map((name) => ({
-			...this.#exportOf(declaration, name),
-			start,
-			// React shows only the value of a name that is exported in its declaration.
-			isShown: isShownAlone(initialValue(declaration, name)),
-		}));
-		return [...ownExports, ...listedExports];
 	}
 
-	#default(declaration: Statement["declaration"]): Omit<Export, "start"> {
-		const { name } = (declaration ?? {}) as Partial<SpecifierName>;
+	#default(declaration: Node): Omit<Export, "start"> {
+		const name = isName(declaration) ? declaration.name : undefined;
 		const localDeclaration = name === undefined ? undefined : this.#declarationByName.get(name);
 		if (name === undefined || localDeclaration === undefined)
 			return {
 				...this.#exportOf(declaration, "default"),
-				...layoutOf(declaration, declaration?.id?.name),
+				...layoutOf(declaration, namesOf(declaration)[0]),
 			};
 		const exportedValue = { ...this.#exportOf(localDeclaration, name), name: "default" };
 		return this.#exportedNames.has(name)
@@ -148,12 +139,15 @@ class Exports {
 			: { ...exportedValue, defaultExport: { kind: "declared", name } };
 	}
 
-	#exportOf(declaration: Declaration | null | undefined, name: string): Omit<Export, "start"> {
+	#exportOf(declaration: Node, name: string): Omit<Export, "start"> {
 		const value = initialValue(declaration, name) ?? declaration;
 		return {
 			name,
 			isShown: false,
-			isFilled: declaration?.kind === "const" && isFilledList(value),
+			isFilled:
+				declaration.type === "VariableDeclaration" &&
+				declaration.kind === "const" &&
+				isFilledList(value),
 			usedNames: getOrMake(this.#usedNamesByNode, declaration, () =>
 				usedNames(declaration, this.#base),
 			),
@@ -170,22 +164,23 @@ function getOrMake<Value>(valueByKey: Map<unknown, Value>, key: unknown, make: (
 	return value;
 }
 
-function initialValue(declaration: Declaration | null | undefined, name: string): unknown {
-	return declaration == null ? undefined : initialValues(declaration).get(name);
+function initialValue(declaration: Node, name: string): Expression | null | undefined {
+	return declaration.type === "VariableDeclaration"
+		? initialValues(declaration).get(name)
+		: undefined;
 }
 
 /** The initial values by name. If a declaration repeats a name, the first value counts. */
-const initialValues = memoise(({ declarations = [] }: Declaration) => {
-	const values = new Map<string, unknown>();
+const initialValues = memoise(({ declarations }: VariableDeclaration) => {
+	const values = new Map<string, VariableDeclarator["init"]>();
 	for (const { id, init } of declarations)
-		if (id.name !== undefined && !values.has(id.name)) values.set(id.name, init);
+		if (isName(id) && !values.has(id.name)) values.set(id.name, init);
 	return values;
 });
 
-function namesOf(declaration: Declaration | null | undefined): string[] {
-	if (declaration == null) return [];
-	const ids = declaration.declarations?.map(({ id }) => id) ?? [declaration.id];
-	return ids.flatMap((id) => (id?.name === undefined ? [] : ownedText(id.name)));
+function namesOf(node: Node): string[] {
+	if (node.type === "VariableDeclaration") return node.declarations.flatMap(namesOf);
+	return "id" in node && isName(node.id) ? [ownedText(node.id.name)] : [];
 }
 
 // Default exports that are functions. MDX uses such a function as the layout of the page that
@@ -195,17 +190,20 @@ function namesOf(declaration: Declaration | null | undefined): string[] {
  * The layout in the value of a default export. `name` is the name of the function within its own
  * body. The result is empty unless the value is certainly a function.
  */
-function layoutOf(value: unknown, name: string | undefined): Pick<Export, "defaultExport"> {
-	if (!/Function/.test(typeOf(value))) return {};
-	const [first] = itemsIn(property(value, "params"));
+function layoutOf(value: Node, name: string | undefined): Pick<Export, "defaultExport"> {
+	if (!isFunction(value)) return {};
+	const [first] = value.params;
 	const canTakePage = first !== undefined && canHaveChildren(first);
 	return { defaultExport: { kind: "layout", name, canTakePage } };
 }
 
-function canHaveChildren(props: unknown): boolean {
-	if (typeOf(props) !== "ObjectPattern") return true;
-	return itemsIn(property(props, "properties")).some((propertyNode) => {
-		const key = property(propertyNode, "key");
-		return !isName(key) || property(propertyNode, "computed") === true || key.name === "children";
-	});
+function canHaveChildren(props: Pattern): boolean {
+	if (props.type !== "ObjectPattern") return true;
+	return props.properties.some(
+		(node) =>
+			node.type === "RestElement" ||
+			node.computed ||
+			!isName(node.key) ||
+			node.key.name === "children",
+	);
 }

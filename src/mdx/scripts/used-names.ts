@@ -1,32 +1,51 @@
 // The names that JavaScript certainly uses when it runs, including names in functions that are
 // called where they are defined. Names in functions that run later, and after conditions, are left
 // out.
-import { wordsIn } from "../../text/lists.ts";
+import type {
+	ChainExpression,
+	ConditionalExpression,
+	LogicalExpression,
+	MemberExpression,
+	Node,
+	SimpleCallExpression,
+	Statement,
+} from "estree";
+import { addAll, wordsIn } from "../../text/lists.ts";
 import { ownedText } from "../../text/text-parts.ts";
-import { itemsIn, property } from "../../text/value.ts";
 import type { UsedName } from "../body.ts";
 import { boundNames } from "./declarations.ts";
-import { isFilledList, isName, type NameNode, rootName, typeOf, unwrapNode } from "./trees.ts";
+import {
+	childNodes,
+	type FunctionNode,
+	isFilledList,
+	isFunction,
+	isFunctionOrClass,
+	isName,
+	type MaybeNode,
+	type NameNode,
+	rootName,
+	unwrapNode,
+} from "./trees.ts";
 
 /**
  * The names in the order of the text. `base` is the file offset at which the parsed text begins.
  */
-export function usedNames(tree: unknown, base: number): readonly UsedName[] {
-	return new NameSearch(base).namesIn([tree]);
+export function usedNames(tree: Node, base: number): readonly UsedName[] {
+	return new NameSearch(base).namesIn(tree);
 }
 
 /** The names that a function uses when called; empty for any other value. */
-export function namesOfCall(value: unknown, base: number): readonly UsedName[] {
-	return isPlainFunction(value) ? new NameSearch(base).namesIn([new CalledFunction(value)]) : [];
+export function namesOfCall(value: Node, base: number): readonly UsedName[] {
+	return isPlainFunction(value) ? new NameSearch(base).namesIn(new CalledFunction(value)) : [];
 }
 
 /** A function whose body is visited, because the function is called. */
 class CalledFunction {
-	readonly functionNode: unknown;
+	readonly functionNode: FunctionNode;
 	/** The name of a list; the function is called only if the list has items. */
 	readonly listName: string | undefined;
 
-	constructor(functionNode: unknown, listName?: string) {
+	constructor(functionNode: FunctionNode, listName?: string) {
 		this.functionNode = functionNode;
 		this.listName = listName;
 	}
@@ -43,11 +62,25 @@ class BodyEnd {
 	}
 }
 
+/** A value that is not only read, but called or accessed. */
+class UsedValue {
+	readonly value: Node;
+	readonly use: UsedName["use"];
+
+	constructor(value: Node, use: UsedName["use"]) {
+		this.value = value;
+		this.use = use;
+	}
+}
+
+/** A part of a script that certainly runs; `null` or `undefined` for a missing part. */
+type ReachedPart = MaybeNode | UsedValue;
+
 class NameSearch {
 	readonly #base: number;
 	readonly #names: UsedName[] = [];
-	/** The nodes to visit; the last node is next. */
-	readonly #openNodes: unknown[] = [];
+	/** The parts to visit; the last part is next. */
+	readonly #openParts: (ReachedPart | CalledFunction | BodyEnd)[] = [];
 	/** The number of enclosing functions that declare a name. */
 	readonly #declarerCountByName = new Map<string, number>();
 	/** The name of the list for whose items the enclosing functions are called. */
@@ -57,35 +90,32 @@ class NameSearch {
 		this.#base = base;
 	}
 
-	namesIn(trees: readonly unknown[]): readonly UsedName[] {
-		this.#push(trees);
-		while (this.#openNodes.length > 0) this.#visit(this.#openNodes.pop());
+	namesIn(tree: Node | CalledFunction): readonly UsedName[] {
+		this.#openParts.push(tree);
+		while (this.#openParts.length > 0) this.#visit(this.#openParts.pop());
 		return this.#names;
 	}
 
-	#push(values: readonly unknown[]): void {
-		for (let index = values.length - 1; index >= 0; index--) this.#openNodes.push(values[index]);
+	#push(parts: readonly ReachedPart[]): void {
+		for (let index = parts.length - 1; index >= 0; index--) this.#openParts.push(parts[index]);
 	}
 
-	#visit(value: unknown): void {
-		if (value instanceof CalledFunction) this.#enterFunction(value);
-		else if (value instanceof BodyEnd) this.#leaveFunction(value);
-		else if (value instanceof UsedValue) this.#visitUsedValue(value);
-		else if (isName(value)) this.#addName(value);
+	#visit(part: ReachedPart | CalledFunction | BodyEnd): void {
+		if (part == null) return;
+		if (part instanceof CalledFunction) this.#enterFunction(part);
+		else if (part instanceof BodyEnd) this.#leaveFunction(part);
+		else if (part instanceof UsedValue) this.#visitUsedValue(part);
+		else if (isName(part)) this.#addName(part);
 		else {
-			const calledFunction = this.#calledFunctionOf(value);
-			this.#push(
-				calledFunction === undefined
-					? reachedChildren(value)
-					: [...reachedChildren(value), calledFunction],
-			);
+			if (part.type === "CallExpression") this.#openParts.push(this.#calledFunctionOf(part));
+			this.#push(reachedChildren(part));
 		}
 	}
 
 	#visitUsedValue({ value, use }: UsedValue): void {
-		const name = use === "element" ? rootName(value) : unwrapNode(value);
+		const name = unwrapNode(value);
 		if (isName(name)) this.#addName(name, use);
-		else if (use !== "element") this.#openNodes.push(value);
+		else this.#openParts.push(value);
 	}
 
 	#addName({ name, start }: NameNode, use?: UsedName["use"]): void {
@@ -104,9 +134,8 @@ class NameSearch {
 	}
 
 	/** The function that a call certainly calls. */
-	#calledFunctionOf(value: unknown): CalledFunction | undefined {
-		if (typeOf(value) !== "CallExpression") return undefined;
-		const { functionNode, listName } = callIn(value) ?? {};
+	#calledFunctionOf(call: SimpleCallExpression): CalledFunction | undefined {
+		const { functionNode, listName } = callIn(call) ?? {};
 		if (functionNode === undefined) return undefined;
 		if (listName === undefined) return new CalledFunction(functionNode, this.#listName);
 		const isKnownList = this.#listName !== undefined || this.#isBound(listName);
@@ -117,9 +146,9 @@ class NameSearch {
 		const names = [...boundNames(functionNode)];
 		for (const name of names)
 			this.#declarerCountByName.set(name, (this.#declarerCountByName.get(name) ?? 0) + 1);
-		this.#openNodes.push(new BodyEnd(names, this.#listName));
+		this.#openParts.push(new BodyEnd(names, this.#listName));
 		this.#listName = listName;
-		this.#push(certainParts(functionNode));
+		this.#push(bodyParts(functionNode));
 	}
 
 	#leaveFunction({ names, listName }: BodyEnd): void {
@@ -133,32 +162,27 @@ class NameSearch {
  * True for a function whose exceptions reach the caller: neither an asynchronous function nor a
  * generator.
  */
-function isPlainFunction(value: unknown): boolean {
-	return (
-		/^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(typeOf(value)) &&
-		property(value, "async") !== true &&
-		property(value, "generator") !== true
-	);
+function isPlainFunction(node: MaybeNode): node is FunctionNode {
+	return isFunction(node) && node.async !== true && node.generator !== true;
 }
 
-function certainParts(functionNode: unknown): readonly unknown[] {
-	const body = property(functionNode, "body");
-	return typeOf(body) === "BlockStatement" ? reachedStatements(property(body, "body")) : [body];
+function bodyParts({ body }: FunctionNode): readonly MaybeNode[] {
+	return body.type === "BlockStatement" ? reachedStatements(body.body) : [body];
 }
 
 interface CertainCall {
-	readonly functionNode: unknown;
+	readonly functionNode: FunctionNode;
 	/** The name of a list; the function is called only if the list has items. */
 	readonly listName?: string;
 }
 
 /** The function literal that a call calls, directly or for the items of a list. */
-function callIn(call: unknown): CertainCall | undefined {
-	const callee = unwrapNode(property(call, "callee"));
+function callIn(call: SimpleCallExpression): CertainCall | undefined {
+	const callee = unwrapNode(call.callee);
 	if (isPlainFunction(callee)) return { functionNode: callee };
-	const [first] = itemsIn(property(call, "arguments"));
-	if (!isPlainFunction(first) || !callingMethods.has(methodOf(callee) ?? "")) return undefined;
-	const listNode = sourceListOf(property(callee, "object"));
+	const [first] = call.arguments;
+	if (!isPlainFunction(first) || !isMethod(callee, callingMethods)) return undefined;
+	const listNode = sourceListOf(callee.object);
 	if (isName(listNode)) return { functionNode: first, listName: listNode.name };
 	return isFilledList(listNode) ? { functionNode: first } : undefined;
 }
@@ -184,196 +208,167 @@ const maxChainLength = 10;
  * The list from which a value is derived, such as `list` in `list.map(f).sort()`. A derived list
  * has items only if this list has items.
  */
-function sourceListOf(value: unknown): unknown {
+function sourceListOf(value: Node): Node {
 	let listNode = unwrapNode(value);
 	for (let callCount = 0; callCount < maxChainLength; callCount++) {
-		const callee = property(listNode, "callee");
-		if (!itemKeepingMethods.has(methodOf(callee) ?? "")) break;
-		listNode = unwrapNode(property(callee, "object"));
+		if (!("callee" in listNode) || !isMethod(listNode.callee, itemKeepingMethods)) break;
+		listNode = unwrapNode(listNode.callee.object);
 	}
 	return listNode;
 }
 
-/** `map` in `list.map`, unless a part of the expression is optional. */
-function methodOf(callee: unknown): string | undefined {
-	const isPlain =
-		typeOf(callee) === "MemberExpression" &&
-		property(callee, "computed") !== true &&
-		property(callee, "optional") !== true;
-	const name = property(callee, "property");
-	return isPlain && isName(name) ? name.name : undefined;
-}
-
-/** A value that is not only read, but called or accessed. */
-class UsedValue {
-	readonly value: unknown;
-	readonly use: UsedName["use"];
-
-	constructor(value: unknown, use: UsedName["use"]) {
-		this.value = value;
-		this.use = use;
-	}
+/** True for `list.map` if `map` is one of the methods, unless a part is optional. */
+function isMethod(callee: Node, methods: ReadonlySet<string>): callee is MemberExpression {
+	return (
+		callee.type === "MemberExpression" &&
+		!callee.computed &&
+		!callee.optional &&
+		isName(callee.property) &&
+		methods.has(callee.property.name)
+	);
 }
 
 /** The children that certainly run, in the order of the text; empty for a function. */
-function reachedChildren(value: unknown): readonly unknown[] {
-	if (Array.isArray(value)) return value;
-	const getReachedChildren = reachedChildrenByType.get(typeOf(value));
-	if (getReachedChildren !== undefined) return getReachedChildren(value);
-	return typeOf(value) === "" || typeof value !== "object" || value === null
-		? []
-		: Object.values(value).filter((child) => typeof child === "object");
+function reachedChildren(node: Node): readonly ReachedPart[] {
+	switch (node.type) {
+		case "ArrowFunctionExpression":
+		case "FunctionExpression":
+		case "ClassExpression":
+		case "FunctionDeclaration":
+		case "ClassDeclaration":
+		case "ImportDeclaration":
+		case "MetaProperty":
+		case "ExportAllDeclaration":
+		case "JSXClosingElement":
+		case "JSXMemberExpression":
+		case "JSXNamespacedName":
+			return [];
+		case "MemberExpression":
+		case "CallExpression":
+			return [usedValueOf(node), ...linkChildren(node)];
+		case "ChainExpression":
+			return chainChildren(node);
+		case "Property":
+			return node.computed ? [node.key, node.value] : [node.value];
+		case "UnaryExpression":
+			// `typeof` does not fail for an undefined name.
+			return node.operator === "typeof" && isName(node.argument) ? [] : [node.argument];
+		case "LogicalExpression":
+			return logicalChildren(node);
+		case "ConditionalExpression":
+			return [conditionalChild(node)];
+		case "VariableDeclarator":
+			return [node.init];
+		case "ExportNamedDeclaration":
+			return [node.declaration];
+		case "JSXAttribute":
+			return [node.value];
+		case "JSXOpeningElement": {
+			const name = rootName(node.name);
+			return [name && new UsedValue(name, "element"), ...node.attributes];
+		}
+		default:
+			return childNodes(node);
+	}
 }
 
-/** The children of a node that certainly run, by its type; for any other type, all children run. */
-const reachedChildrenByType: ReadonlyMap<string, (node: unknown) => readonly unknown[]> = new Map([
-	...["ArrowFunctionExpression", "FunctionExpression", "ClassExpression"].map(noChildrenEntry),
-	...["FunctionDeclaration", "ClassDeclaration", "ImportDeclaration"].map(noChildrenEntry),
-	...["MetaProperty", "ExportAllDeclaration", "JSXClosingElement"].map(noChildrenEntry),
-	...["JSXIdentifier", "JSXMemberExpression", "JSXNamespacedName"].map(noChildrenEntry),
-	["MemberExpression", memberChildren],
-	["CallExpression", callChildren],
-	["ChainExpression", chainChildren],
-	["Property", (node) => [...computedKey(node), property(node, "value")]],
-	["UnaryExpression", unaryChildren],
-	["LogicalExpression", logicalChildren],
-	["ConditionalExpression", conditionalChildren],
-	["VariableDeclarator", (node) => [property(node, "init")]],
-	["ExportNamedDeclaration", (node) => [property(node, "declaration")]],
-	["JSXAttribute", (node) => [property(node, "value")]],
-	["JSXOpeningElement", elementChildren],
-]);
+/** One link of a chain, such as `.b` or `(c)` in `a.b(c)`. */
+type Link = MemberExpression | SimpleCallExpression;
 
-function noChildrenEntry(type: string): [string, () => readonly unknown[]] {
-	return [type, () => []];
+function isLink(node: Node): node is Link {
+	return node.type === "MemberExpression" || node.type === "CallExpression";
 }
 
-function computedKey(node: unknown): readonly unknown[] {
-	return property(node, "computed") === true ? [property(node, "key")] : [];
+/** The value that a link calls or accesses. */
+function usedValueOf(link: Link): UsedValue {
+	return link.type === "CallExpression"
+		? new UsedValue(link.callee, "call")
+		: new UsedValue(link.object, "member");
 }
 
-function elementChildren(node: unknown): readonly unknown[] {
-	const name = new UsedValue(property(node, "name"), "element");
-	return [name, property(node, "attributes")];
-}
-
-function memberChildren(node: unknown): readonly unknown[] {
-	return [new UsedValue(property(node, "object"), "member"), ...linkChildren(node)];
-}
-
-function callChildren(node: unknown): readonly unknown[] {
-	return [new UsedValue(property(node, "callee"), "call"), ...linkChildren(node)];
-}
-
-/** The arguments or the computed property of one link of a chain. */
-function linkChildren(node: unknown): readonly unknown[] {
-	if (typeOf(node) === "CallExpression") return [property(node, "arguments")];
-	return property(node, "computed") === true ? [property(node, "property")] : [];
+/** The arguments or the computed property of a link. */
+function linkChildren(link: Link): readonly Node[] {
+	if (link.type === "CallExpression") return link.arguments;
+	return link.computed ? [link.property] : [];
 }
 
 /**
  * The parts of a chain that certainly run: `a(b)?.[c](d)` uses `c` and `d` only if the value before
  * `?.` exists.
  */
-function chainChildren(node: unknown): readonly unknown[] {
-	let certainValues: unknown[] = [];
-	let use: UsedName["use"];
-	let link = property(node, "expression");
-	for (;;) {
-		const isCall = typeOf(link) === "CallExpression";
-		if (!isCall && typeOf(link) !== "MemberExpression") break;
-		const isOptional = property(link, "optional") === true;
-		use = isOptional ? undefined : isCall ? "call" : "member";
-		if (isOptional) certainValues = [];
-		else certainValues.push(...linkChildren(link));
-		link = property(link, isCall ? "callee" : "object");
+function chainChildren({ expression }: ChainExpression): readonly ReachedPart[] {
+	let usedValue = new UsedValue(expression, undefined);
+	let childrenByLink: (readonly Node[])[] = [];
+	for (let link: Node = expression; isLink(link); link = usedValue.value) {
+		usedValue = usedValueOf(link);
+		if (link.optional) {
+			usedValue = new UsedValue(usedValue.value, undefined);
+			childrenByLink = [];
+		} else childrenByLink.push(linkChildren(link));
 	}
-	return [new UsedValue(link, use), ...certainValues.reverse()];
+	return [usedValue, ...childrenByLink.reverse().flat()];
 }
 
-/**
- * The operand of an operator; empty for `typeof` before a name, because `typeof` does not fail for
- * an undefined name.
- */
-function unaryChildren(node: unknown): readonly unknown[] {
-	const argument = property(node, "argument");
-	const isTypeof = property(node, "operator") === "typeof";
-	return isTypeof && isName(argument) ? [] : [argument];
-}
-
-function logicalChildren(node: unknown): readonly unknown[] {
-	const leftOperand = property(node, "left");
-	const operator = property(node, "operator");
+function logicalChildren({ left, operator, right }: LogicalExpression): readonly Node[] {
 	const isReached =
-		typeOf(leftOperand) === "Literal" &&
-		(operator === "&&") === Boolean(property(leftOperand, "value")) &&
-		operator !== "??";
-	return isReached ? [leftOperand, property(node, "right")] : [leftOperand];
+		left.type === "Literal" && (operator === "&&") === Boolean(left.value) && operator !== "??";
+	return isReached ? [left, right] : [left];
 }
 
-function conditionalChildren(node: unknown): readonly unknown[] {
-	const test = property(node, "test");
-	if (typeOf(test) !== "Literal") return [test];
-	const isTrue = Boolean(property(test, "value"));
-	return [property(node, isTrue ? "consequent" : "alternate")];
+function conditionalChild({ test, consequent, alternate }: ConditionalExpression): Node {
+	if (test.type !== "Literal") return test;
+	return test.value ? consequent : alternate;
 }
 
 /**
  * The parts of statements that run on every path, up to the first statement that may leave the
  * function.
  */
-function reachedStatements(statements: unknown): readonly unknown[] {
-	const reachedParts: unknown[] = [];
-	const openStatements: unknown[] = [];
-	const push = (list: unknown): void => {
-		for (const statement of itemsIn(list).toReversed()) openStatements.push(statement);
-	};
-	push(statements);
+function reachedStatements(statements: readonly Statement[]): readonly MaybeNode[] {
+	const reachedParts: MaybeNode[] = [];
+	const openStatements = statements.toReversed();
 	for (
 		let statement = openStatements.pop();
 		statement !== undefined;
 		statement = openStatements.pop()
 	) {
-		if (typeOf(statement) === "BlockStatement") {
-			push(property(statement, "body"));
+		if (statement.type === "BlockStatement") {
+			addAll(openStatements, statement.body.toReversed());
 			continue;
 		}
-		const keys = certainKeysByType.get(typeOf(statement));
-		if (keys === undefined) reachedParts.push(statement);
-		else reachedParts.push(...keys.map((key) => property(statement, key)));
+		reachedParts.push(...certainParts(statement));
 		if (canLeaveFunction(statement)) break;
 	}
 	return reachedParts;
 }
 
-/**
- * The parts of a statement that run on every path, by its type; for any other type, the whole
- * statement runs.
- */
-const certainKeysByType: ReadonlyMap<string, readonly string[]> = new Map([
-	["IfStatement", ["test"]],
-	["ForStatement", ["init", "test"]],
-	["ForInStatement", ["right"]],
-	["ForOfStatement", ["right"]],
-	["WhileStatement", ["test"]],
-	["SwitchStatement", ["discriminant"]],
-	...["DoWhileStatement", "TryStatement", "LabeledStatement"].map(
-		(type): [string, readonly string[]] => [type, []],
-	),
-]);
+/** The parts of a statement that run on every path. */
+function certainParts(statement: Statement): readonly MaybeNode[] {
+	switch (statement.type) {
+		case "IfStatement":
+		case "WhileStatement":
+			return [statement.test];
+		case "ForStatement":
+			return [statement.init, statement.test];
+		case "ForInStatement":
+		case "ForOfStatement":
+			return [statement.right];
+		case "SwitchStatement":
+			return [statement.discriminant];
+		case "DoWhileStatement":
+		case "TryStatement":
+		case "LabeledStatement":
+			return [];
+		default:
+			return [statement];
+	}
+}
 
-const functionTypes =
-	/^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration|Class(?:Declaration|Expression))$/;
-
-function canLeaveFunction(statement: unknown): boolean {
-	const openStatements = [statement];
-	while (openStatements.length > 0) {
-		const value = openStatements.pop();
-		const type = typeOf(value);
-		if (/^(?:Return|Throw|Break|Continue)Statement$/.test(type)) return true;
-		if (functionTypes.test(type) || typeof value !== "object" || value === null) continue;
-		for (const childNode of Object.values(value))
-			if (typeof childNode === "object") openStatements.push(childNode);
+function canLeaveFunction(statement: Statement): boolean {
+	const openNodes: Node[] = [statement];
+	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
+		if (/^(?:Return|Throw|Break|Continue)Statement$/.test(node.type)) return true;
+		if (!isFunctionOrClass(node)) addAll(openNodes, childNodes(node));
 	}
 	return false;
 }

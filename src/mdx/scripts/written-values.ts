@@ -1,8 +1,13 @@
 // The literal values of exports, which decide whether React can render an export.
+import type { Node, Program, Property } from "estree";
+import { addAll } from "../../text/lists.ts";
 import { ownedText } from "../../text/text-parts.ts";
-import { asText, itemsIn, property } from "../../text/value.ts";
-import { scriptParser } from "../script-parser.ts";
-import { isName, typeOf, unwrapNode } from "./trees.ts";
+import { asText } from "../../text/value.ts";
+import { parseModule } from "../script-parser.ts";
+import { isName, type MaybeNode, unwrapNode } from "./trees.ts";
+
+/** The syntax tree of a value; `null` or `undefined` for a value that is missing or not certain. */
+export type WrittenValue = MaybeNode;
 
 /** The maximum length of an export, in characters. */
 const maxExportLength = 100_000;
@@ -14,32 +19,21 @@ const maxBlankLines = 20;
  * The syntax tree of the value in `export const name = …`; `undefined` if the name is declared in
  * another way.
  */
-export function valueOfExport(text: string, start: number, name: string): unknown {
+export function valueOfExport(text: string, start: number, name: string): WrittenValue {
 	const statement = statementAt(text.slice(start, start + maxExportLength));
-	const declaration = property(statement, "declaration");
-	if (
-		typeOf(statement) !== "ExportNamedDeclaration" ||
-		asText(property(declaration, "kind")) !== "const"
-	)
-		return undefined;
-	const namedDeclarator = itemsIn(property(declaration, "declarations")).find((declarator) => {
-		const id = property(declarator, "id");
-		return isName(id) && id.name === name;
-	});
-	return property(namedDeclarator, "init");
+	if (statement?.type !== "ExportNamedDeclaration") return undefined;
+	const { declaration } = statement;
+	if (declaration?.type !== "VariableDeclaration" || declaration.kind !== "const") return undefined;
+	return declaration.declarations.find(({ id }) => isName(id) && id.name === name)?.init;
 }
 
 /** The first statement of a text. The statement ends at the end of a line before a blank line. */
-function statementAt(text: string): unknown {
+function statementAt(text: string): Program["body"][number] | undefined {
 	const blankLine = /\r?\n[ \t]*(?:\r?\n|$)/g;
 	for (let tryCount = 0; tryCount < maxBlankLines; tryCount++) {
 		const end = blankLine.exec(text)?.index;
 		try {
-			const tree = scriptParser().parse(text.slice(0, end), {
-				ecmaVersion: 2024,
-				sourceType: "module",
-			});
-			return tree.body[0];
+			return parseModule(text.slice(0, end)).body[0];
 		} catch {
 			if (end === undefined) return undefined;
 		}
@@ -48,42 +42,36 @@ function statementAt(text: string): unknown {
 }
 
 /** The value under a key; `undefined` if the value is not certain. */
-export function memberOf(node: unknown, key: string): unknown {
-	const value = unwrapNode(node);
-	if (typeOf(value) === "ArrayExpression") {
-		const items = itemsIn(property(value, "elements"));
-		const isPlain = items.every((element) => typeOf(element) !== "SpreadElement");
-		return isPlain && /^\d{1,6}$/.test(key) ? items[Number(key)] : undefined;
-	}
-	return membersOf(value)?.get(key);
+export function memberOf(node: WrittenValue, key: string): WrittenValue {
+	const value = node && unwrapNode(node);
+	if (value?.type !== "ArrayExpression") return membersOf(value)?.get(key);
+	const { elements } = value;
+	const isPlain = elements.every((element) => element?.type !== "SpreadElement");
+	return isPlain && /^\d{1,6}$/.test(key) ? elements[Number(key)] : undefined;
 }
 
 /**
  * The members of an object by key; `undefined` if a member is unknown, or if React may render the
  * object because of a member.
  */
-export function membersOf(node: unknown): ReadonlyMap<string, unknown> | undefined {
-	const value = unwrapNode(node);
-	if (typeOf(value) !== "ObjectExpression") return undefined;
-	const members = new Map<string, unknown>();
-	for (const memberNode of itemsIn(property(value, "properties"))) {
-		const key = propertyName(memberNode);
+export function membersOf(node: WrittenValue): ReadonlyMap<string, Node> | undefined {
+	const value = node && unwrapNode(node);
+	if (value?.type !== "ObjectExpression") return undefined;
+	const members = new Map<string, Node>();
+	for (const member of value.properties) {
+		if (member.type !== "Property" || member.computed || member.kind !== "init") return undefined;
+		const key = propertyName(member);
 		// The members are unknown, because the object may be a promise or an element, or inherit
 		// members.
-		if (key === undefined || /^(?:then|\$\$typeof|__proto__)$/.test(key)) return undefined;
-		members.set(key, property(memberNode, "value"));
+		if (/^(?:then|\$\$typeof|__proto__)$/.test(key)) return undefined;
+		members.set(key, member.value);
 	}
 	return members;
 }
 
-function propertyName(memberNode: unknown): string | undefined {
-	const isPlain =
-		typeOf(memberNode) === "Property" &&
-		property(memberNode, "computed") !== true &&
-		asText(property(memberNode, "kind")) === "init";
-	if (!isPlain) return undefined;
-	const key = property(memberNode, "key");
-	return ownedText(isName(key) ? key.name : asText(property(key, "value")));
+function propertyName({ key }: Property): string {
+	if (isName(key)) return ownedText(key.name);
+	return ownedText(asText(key.type === "Literal" ? key.value : undefined));
 }
 
 /**
@@ -101,26 +89,30 @@ export type UnshownValue = "object" | "made" | "list";
 /**
  * The reason why React certainly cannot render a value; `undefined` if React may render the value.
  */
-export function unshownReason(node: unknown): UnshownValue | undefined {
-	const value = unwrapNode(node);
+export function unshownReason(node: WrittenValue): UnshownValue | undefined {
+	const value = node && unwrapNode(node);
+	if (value == null) return undefined;
 	if (membersOf(value) !== undefined) return "object";
 	if (isMadeObject(value)) return "made";
 	return hasObject(value) ? "list" : undefined;
 }
 
-function isMadeObject(value: unknown): boolean {
-	if (typeOf(value) === "Literal") return property(value, "regex") != null;
-	const callee = property(value, "callee");
-	return typeOf(value) === "NewExpression" && isName(callee) && classNames.has(callee.name);
+function isMadeObject(value: Node): boolean {
+	if (value.type === "Literal") return "regex" in value;
+	return (
+		value.type === "NewExpression" && isName(value.callee) && classNames.has(value.callee.name)
+	);
 }
 
-function hasObject(list: unknown): boolean {
-	const openLists = typeOf(list) === "ArrayExpression" ? [list] : [];
+/** True for a list that contains an object, at any depth. */
+function hasObject(list: Node): boolean {
+	const openLists: WrittenValue[] = list.type === "ArrayExpression" ? [list] : [];
 	while (openLists.length > 0) {
-		const value = unwrapNode(openLists.pop());
+		const node = openLists.pop();
+		if (node == null) continue;
+		const value = unwrapNode(node);
 		if (membersOf(value) !== undefined || isMadeObject(value)) return true;
-		if (typeOf(value) !== "ArrayExpression") continue;
-		for (const element of itemsIn(property(value, "elements"))) openLists.push(element);
+		if (value.type === "ArrayExpression") addAll(openLists, value.elements);
 	}
 	return false;
 }
