@@ -8,7 +8,7 @@ import { memoise } from "../../../src/text/memoised.ts";
 import { childPointer, parentOf, valueAt } from "../../../src/text/pointer.ts";
 import { inPlaceOf } from "../../../src/text/rewrite.ts";
 import { fixedLocation, type Location } from "../../../src/text/source-file.ts";
-import { isMapping } from "../../../src/text/value.ts";
+import { isMapping, itemsIn, property } from "../../../src/text/value.ts";
 import { type PathParameterFault, pathParameterFaults } from "./path-parameters.ts";
 
 /**
@@ -43,7 +43,8 @@ function* renameParameter(
 	const [only = "", ...others] = undescribedNames;
 	const name = meant ?? (others.length === 0 ? only : "");
 	const isNameLocation = at.pointer.endsWith("/name");
-	const text = name === "" || !isNameLocation ? undefined : inPlaceOf(at, name);
+	const isShared = sharedParameters(spec).has(valueAt(spec.document.value, parentOf(at.pointer)));
+	const text = name === "" || !isNameLocation || isShared ? undefined : inPlaceOf(at, name);
 	if (text !== undefined)
 		yield {
 			title: `Write \`${name}\``,
@@ -63,6 +64,20 @@ function* renameParameter(
 			changes: [change],
 		};
 }
+
+/** The parameters that aliases of YAML put into several paths, of which only one is at fault. */
+const sharedParameters = memoise(({ operations }: ReadableSpec): ReadonlySet<unknown> => {
+	const pathByParameter = new Map<unknown, string>();
+	const shared = new Set<unknown>();
+	for (const { path, item, value } of operations)
+		for (const parameter of [item, value].flatMap((holder) =>
+			itemsIn(property(holder, "parameters")),
+		)) {
+			if ((pathByParameter.get(parameter) ?? path) !== path) shared.add(parameter);
+			pathByParameter.set(parameter, path);
+		}
+	return shared;
+});
 
 function* addParameter(
 	spec: ReadableSpec,
