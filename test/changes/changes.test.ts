@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findingsOf } from "../findings-of.ts";
 import { run } from "../run.ts";
+import { newFolder } from "../temporary.ts";
 import { type Content, git, newRepository, put, Repository, spec } from "./repository.ts";
 
 const page = (title: string, more = ""): string => `---\ntitle: ${title}\n${more}---\n\nText.\n`;
@@ -557,6 +558,14 @@ describe("--fix", () => {
 		const { out } = await site.run("--since", "HEAD", "--fix", "--diff");
 		expect(out).toContain("+openapi: GET /users");
 		expect(out).not.toContain("teams");
+	});
+
+	it("with --diff writes a patch for the repository of a site that is not below the folder", async () => {
+		const elsewhere = newFolder();
+		const { out } = await run(elsewhere, ["validate", site.root, "--fix", "--diff"]);
+		writeFileSync(join(elsewhere, "fixes.patch"), out);
+		site.git("apply", join(elsewhere, "fixes.patch"));
+		expect(read("teams.mdx")).toContain("GET /teams");
 	});
 
 	it("fixes what is staged on disk, and says that it is not staged yet", async () => {

@@ -6,8 +6,8 @@ import { withoutUrlSecrets } from "../../text/secrets.ts";
 import type { FixedFile } from "./rounds.ts";
 
 /**
- * A unified diff for `git apply`; `***` replaces the secrets of URLs. `prefix` is the path from the
- * user's folder to the site.
+ * A unified diff for `git apply`; `***` replaces the secrets of URLs. `prefix` is the path to
+ * the site from the folder in which the diff is applied.
  */
 export function unifiedDiff(files: readonly FixedFile[], prefix: string): string {
 	return files

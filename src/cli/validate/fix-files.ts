@@ -5,7 +5,7 @@ import { unifiedDiff, writeFiles } from "../../check/fix/fixed-files.ts";
 import type { RefusedFix } from "../../check/fix/rounds.ts";
 import { amount, formatCount } from "../../output/amounts.ts";
 import { escapeLines } from "../../output/printable.ts";
-import { prefixOf } from "../../output/reporter.ts";
+import { patchPrefixOf } from "../../output/reporter.ts";
 import { exitAfter, exitCode } from "../../terminal/exit-code.ts";
 import type { SiteTarget } from "../../terminal/site-path.ts";
 import { say, type Terminal } from "../../terminal/terminal.ts";
@@ -73,7 +73,7 @@ export async function showFixes(
 		const { settings, news } = task;
 		const fixResult = fixSite(target.root, settings, withUnsafe, news?.keeps);
 		const { files } = fixResult;
-		const prefix = prefixOf(target.root, terminal.cwd());
+		const prefix = patchPrefixOf(target.root, terminal.cwd());
 		terminal.stdout.write(escapeLines(unifiedDiff(files, prefix)));
 		if (files.length > 0 && code === exitCode.passed) code = exitCode.found;
 		code = exitAfter(code, fixResult.failures, terminal);

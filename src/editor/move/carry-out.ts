@@ -4,7 +4,7 @@ import type { Finding } from "../../engine/finding.ts";
 import { threeLevelSeverity } from "../../engine/standing.ts";
 import { amount } from "../../output/amounts.ts";
 import { escapeLines, printable } from "../../output/printable.ts";
-import { locationFrom, prefixOf } from "../../output/reporter.ts";
+import { locationFrom, patchPrefixOf, prefixOf } from "../../output/reporter.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import type { Site } from "../../site/parts/site.ts";
@@ -69,7 +69,8 @@ export function carryOutMove(
 	}
 	const prefix = prefixOf(root, terminal.cwd());
 	if (args["dry-run"]) {
-		terminal.stdout.write(escapeLines(diffOf(changedPaths, moved, prefix)));
+		const patchPrefix = patchPrefixOf(root, terminal.cwd());
+		terminal.stdout.write(escapeLines(diffOf(changedPaths, moved, patchPrefix)));
 	} else {
 		moveFiles(root, renames, changedPaths, last);
 		for (const line of lines(changedPaths.length)) terminal.stdout.write(`${printable(line)}\n`);

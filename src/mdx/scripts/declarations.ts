@@ -8,8 +8,8 @@ import {
 	type FunctionNode,
 	isFunctionOrClass,
 	isName,
-	type NameNode,
 	type MaybeNode,
+	type NameNode,
 } from "./trees.ts";
 
 /**
