@@ -67,8 +67,13 @@ export default defineRule({
 	severity: "warning",
 	of: hollowAssets,
 	*check(hollow: HollowAsset) {
-		const { asset, content } = hollow;
+		const { asset, content, path } = hollow;
 		const consequence = consequenceOf(asset, content.of);
-		yield { at: asset.at, consequence, ...byKind(reportTexts, content, hollow) };
+		yield {
+			at: asset.at,
+			consequence,
+			...byKind(reportTexts, content, hollow),
+			parts: { names: [content.kind], file: path },
+		};
 	},
 });

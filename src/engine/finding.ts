@@ -54,6 +54,11 @@ export interface RuleReport {
 export interface ReportParts<Report> {
 	/** The elements of the report, which identify it among the reports of its rule in its file. */
 	readonly names: readonly string[];
+	/**
+	 * The path of the file that is at fault, if the report is at one of several places that use the
+	 * file; absent for a fault of the reported file.
+	 */
+	readonly file?: string;
 	/** Creates the same report about fewer parts; absent if the report cannot be divided. */
 	readonly only?: (names: ReadonlySet<string>) => Report;
 	/** Set if the fault existed in the state with which the rule compares, too. */

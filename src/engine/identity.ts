@@ -51,6 +51,11 @@ export function elementsOf(report: RuleReport): readonly string[] {
 		: [...new Set(report.parts.names.map(limitElement))];
 }
 
+/** The path of the file to which the elements of a report belong. */
+export function faultyFileOf({ at, parts }: RuleReport): string {
+	return parts?.file ?? at.file.path;
+}
+
 export function restrictFinding(finding: Finding, elements: ReadonlySet<string>): Finding {
 	return elementsOf(finding).every((element) => elements.has(element))
 		? finding

@@ -47,6 +47,14 @@ describe.each(["--since", "--staged"])("%s", (option) => {
 			"pages that exchange their contents",
 			{ "index.mdx": files["b.mdx"], "b.mdx": files["index.mdx"] },
 		],
+		[
+			"another first place that uses a picture",
+			{
+				"docs.json": { ...Object(files["docs.json"]), logo: "https://acme.test/logo.png" },
+				"index.mdx": page("Welcome", "[Far](/far) [Near](/guides/a#nowhere)"),
+				"b.mdx": page("B", "![A](/images/a.png)\n\n[Else](/else)\n\n<Crd />"),
+			},
+		],
 		["lines before it", { "b.mdx": page("B", "New.\n\n[Else](/else)\n\n<Crd />") }],
 	])("calls old what was there before %s", async (_, change) => {
 		const site = start.copy().write(change);

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
-import { elementsOf, restrictFinding } from "../../engine/identity.ts";
+import { elementsOf, faultyFileOf, restrictFinding } from "../../engine/identity.ts";
 import { severities } from "../../engine/severity.ts";
 import { slugOf } from "../../site/facts/files/site-path.ts";
 import type { Moves } from "../../site/parts/site.ts";
@@ -207,7 +207,7 @@ function elementName({ finding, kind }: FindingElement, path: string, element: s
 }
 
 function filePath({ finding }: FindingElement): string {
-	return finding.at.file.path;
+	return faultyFileOf(finding);
 }
 
 /** The source text of a finding; for a finding with parts, the element. */

@@ -2,7 +2,7 @@
 // findings count.
 import { join } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
-import { elementsOf } from "../../engine/identity.ts";
+import { elementsOf, faultyFileOf } from "../../engine/identity.ts";
 import { readText } from "../../site/facts/files/file-text.ts";
 import { groupBy } from "../../text/lists.ts";
 import { withoutIndexes } from "../../text/pointer.ts";
@@ -126,7 +126,7 @@ export function countElements(
 	for (const item of findings) {
 		const [finding, elements] = "rule" in item ? [item, elementsOf(item)] : item;
 		const { rule } = finding;
-		const file = finding.at.file.path;
+		const file = faultyFileOf(finding);
 		for (const element of elements) {
 			const key = [rule, file, element].join("\n");
 			const count = (entriesByKey.get(key)?.count ?? 0) + 1;
@@ -187,8 +187,11 @@ interface Identity {
 const elementIdentity: Identity = {
 	ofEntry: (entry) =>
 		"message" in entry ? undefined : [entry.rule, entry.file, entry.element].join("\n"),
-	ofFinding: ({ rule, at }, elements) =>
-		elements.map((element) => [[rule, at.file.path, element].join("\n"), [element]]),
+	ofFinding: (finding, elements) =>
+		elements.map((element) => [
+			[finding.rule, faultyFileOf(finding), element].join("\n"),
+			[element],
+		]),
 };
 
 const sentenceIdentityAt = sentenceIdentity((at) => at);
