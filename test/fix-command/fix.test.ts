@@ -74,6 +74,38 @@ it("writes nothing before a choice", async () => {
 	expect(code).toBe(1);
 });
 
+it("offers a change at as many places as it fits", async () => {
+	const lines = Array.from({ length: 9 }, (_, i) => `[a](/gone-${i}) [b](/start-her)`);
+	write(root, { "index.mdx": `---\ntitle: Index\n---\n\n${lines.join("\n\n")}\n` });
+	const { out } = await press(["s", "s", "s", "q"]);
+	const offered = [...out.matchAll(/apply at (\d+) places/g)].map(([, count]) => Number(count));
+	expect(offered.length).toBeGreaterThan(0);
+	root = write(newFolder(), files);
+	const first = await press(["a", "3", "q"]);
+	expect(first.out).toContain("Which everywhere, 1 (2 places), 2 (1 place), 3 (2 places): 3");
+	expect(first.out).toContain("2 problems fixed");
+});
+
+it("shows the whole of a change where the screen has no room for it", async () => {
+	const pictures = Array.from({ length: 12 }, (_, i) => `  <img src="/gone-${i}.png" />`);
+	write(root, {
+		"index.mdx": `---\ntitle: Index\n---\n\n<Frame>\n${pictures.join("\n")}\n</Frame>\n\nText.\n`,
+	});
+	const { out } = await press(["d", "q"], ["--rule", "asset-exists"]);
+	const [screen = "", whole = ""] = out.split("quit: d");
+	expect(screen).toMatch(/… and \d+ more lines/);
+	expect(screen).not.toContain('-  <img src="/gone-11.png" />');
+	expect(whole).toContain('-  <img src="/gone-11.png" />');
+});
+
+it("goes back from the ways to accept with Escape", async () => {
+	const { out } = await press(["x", "\u001b", "q"]);
+	expect(out).toContain("Nothing was accepted.");
+	const { out: reason } = await press(["x", "e", "be", "\u001b", "q"]);
+	expect(reason).toContain("Nothing was accepted.");
+	expect(filesNow()).toEqual(files);
+});
+
 it("ends with the input", async () => {
 	const { out } = await press([]);
 	expect(out).toContain("0 changes made");
@@ -152,7 +184,7 @@ it.each([
 	write(root, pages);
 	const { out } = await press(["s", "q"], ["--rule", "link-leads-somewhere"]);
 	const [, firstScreen = ""] = out.split(/(?=── \d)/);
-	const screen = firstScreen.slice(0, firstScreen.indexOf("quit ? "));
+	const screen = firstScreen.slice(0, firstScreen.indexOf("quit: "));
 	const titles = screen.split("\n").filter((line) => /^ {2}\d {2}/.test(line));
 	expect(titles.length).toBeGreaterThan(1);
 	expect(screen).toMatch(/… and \d+ more lines/);

@@ -15,11 +15,42 @@ export interface TerminalStyle {
 	readonly wraps: boolean;
 }
 
+/** A choice with the same choice at all places of its cause where it fits. */
+export interface WideChoice extends Choice {
+	readonly everywhere: readonly Choice[];
+}
+
+export function mostPlaces(choices: readonly WideChoice[]): number {
+	return Math.max(0, ...choices.map(({ everywhere }) => everywhere.length));
+}
+
+/** The keys of a cause. */
+export function promptText(
+	choices: readonly WideChoice[],
+	canUndo: boolean,
+	{ color }: TerminalStyle,
+): string {
+	const { bold, cyan } = pc.createColors(color);
+	const places = mostPlaces(choices);
+	const keys = [
+		...(choices.length > 0 ? [[choices.length > 1 ? `1-${choices.length}` : "1", "apply"]] : []),
+		...(places > 1 ? [["a", `apply at ${places} places`]] : []),
+		...(choices.length > 0 ? [["d", "diff"]] : []),
+		["s", "skip"],
+		["x", "accept"],
+		["e", "explain"],
+		...(canUndo ? [["u", "undo"]] : []),
+		["q", "quit"],
+	];
+	const keyTexts = keys.map(([key = "", word = ""]) => `${bold(cyan(key))} ${word}`);
+	return `\n${keyTexts.join("  ")}: `;
+}
+
 /** The maximum number of lines of a diff, including the line with the file name. */
 const maxDiffLines = 6;
 
 /** A choice as text. `heading` has the number, title and reason of the choice. */
-interface ChoiceBlock {
+export interface ChoiceBlock {
 	readonly heading: string;
 	readonly diff: readonly string[];
 }
@@ -66,6 +97,13 @@ export function choicesWithin(
 	}
 	const text = titlesText(blocks, style);
 	return rowsOf(text, style) <= rows ? text : undefined;
+}
+
+/** The choices with their whole diffs. */
+export function wholeChoices(blocks: readonly ChoiceBlock[]): string {
+	return blocks
+		.flatMap(({ heading, diff }) => [heading, ...diff.map((line) => `     ${line}`)])
+		.join("\n");
 }
 
 export function titlesText(blocks: readonly ChoiceBlock[], style: TerminalStyle): string {

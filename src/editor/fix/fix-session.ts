@@ -35,6 +35,7 @@ export class FixSession {
 	readonly #changingSite: ChangingSite;
 	/** The steps so far, each of which can be undone. */
 	readonly #steps: SessionStep[] = [];
+	readonly #choices = new WeakMap<Finding, readonly Choice[]>();
 	#result: Result;
 
 	constructor(root: string, task: ValidateTask, isWanted: (finding: Finding) => boolean) {
@@ -70,6 +71,12 @@ export class FixSession {
 
 	/** The fix of a finding, followed by the suggestions for the finding. */
 	choicesFor(finding: Finding): readonly Choice[] {
+		const choices = this.#choices.get(finding) ?? this.#findChoices(finding);
+		this.#choices.set(finding, choices);
+		return choices;
+	}
+
+	#findChoices(finding: Finding): readonly Choice[] {
 		const { fix, hint, message } = finding;
 		const suggestions = this.#result.suggestionsFor?.(finding) ?? [];
 		if (fix === undefined || fix.at.file.isRemote) return suggestions;

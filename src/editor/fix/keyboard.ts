@@ -2,6 +2,7 @@ import type { Terminal } from "../../terminal/terminal.ts";
 
 /** The key of Ctrl-C, Ctrl-D and the end of the input. */
 export const endKey = "\u0003";
+export const escapeKey = "\u001b";
 const endKeys = new Set([endKey, "\u0004"]);
 const enterKeys = new Set(["\r", "\n"]);
 const eraseKeys = new Set(["\u007f", "\b"]);
@@ -21,7 +22,10 @@ export class Keyboard {
 		this.#chunks = input[Symbol.asyncIterator]();
 	}
 
-	/** The next key: a character, or `endKey`. Arrows and other long sequences are left out. */
+	/**
+	 * The next key: a character, `endKey`, or `escapeKey`. Arrows and other long sequences are left
+	 * out.
+	 */
 	async key(): Promise<string> {
 		for (;;) {
 			const key = this.#keys.shift();
@@ -30,16 +34,16 @@ export class Keyboard {
 			if (done === true) return endKey;
 			const text =
 				typeof value === "string" ? value : this.#decoder.decode(value, { stream: true });
-			if (!text.startsWith("\u001b")) this.#keys.push(...text);
+			if (text === escapeKey || !text.startsWith(escapeKey)) this.#keys.push(...text);
 		}
 	}
 
-	/** A line of text, which is shown while the user types; `undefined` after `endKey`. */
+	/** A line of text, which is shown while the user types; `undefined` after `endKey` or `escapeKey`. */
 	async line(write: (text: string) => void): Promise<string | undefined> {
 		let line = "";
 		for (;;) {
 			const key = await this.key();
-			if (key === endKey) return undefined;
+			if (key === endKey || key === escapeKey) return undefined;
 			if (enterKeys.has(key)) {
 				write("\n");
 				return line.trim();

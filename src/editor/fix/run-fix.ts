@@ -18,11 +18,16 @@ import type { SiteTarget } from "../../terminal/site-path.ts";
 import { rawOutput, type Terminal, wantsColor, widthOf } from "../../terminal/terminal.ts";
 import { baselineChanges, commentChanges, exceptionChanges } from "./accept-finding.ts";
 import {
+	type ChoiceBlock,
 	choicesWithin,
 	createChoiceBlock,
+	mostPlaces,
+	promptText,
 	rowsOf,
 	type TerminalStyle,
 	titlesText,
+	type WideChoice,
+	wholeChoices,
 } from "./choice-text.ts";
 import type { FixArguments } from "./fix-command.ts";
 import { type Choice, FixSession, type StepOutcome } from "./fix-session.ts";
@@ -123,20 +128,27 @@ class FixDialog {
 	async #ask(cause: Cause): Promise<DialogStep> {
 		const [finding] = cause.findings;
 		if (finding === undefined) return "quit";
-		const choices = this.#session.choicesFor(finding);
+		const choices = this.#session
+			.choicesFor(finding)
+			.map((choice) => ({ ...choice, everywhere: this.#session.choicesLike(choice, cause) }));
 		this.#showCause(cause, choices);
 		let step: DialogStep = "again";
 		while (step === "again") {
-			this.#write(this.#prompt(cause, choices));
-			const key = await this.#keyboard.key();
-			this.#print(key === endKey ? "" : printable(key));
-			step = await this.#handle(key, cause, finding, choices);
+			this.#write(promptText(choices, this.#session.steps.length > 0, this.#style));
+			step = await this.#handle(await this.#key(), cause, finding, choices);
 		}
 		return step;
 	}
 
-	#showCause(cause: Cause, choices: readonly Choice[]): void {
-		const blocks = choices.map((choice, index) =>
+	/** The next key, which is shown if it is a character. */
+	async #key(): Promise<string> {
+		const key = await this.#keyboard.key();
+		this.#print(/\p{Cc}/u.test(key) ? "" : key);
+		return key;
+	}
+
+	#blocksOf(choices: readonly Choice[]): readonly ChoiceBlock[] {
+		return choices.map((choice, index) =>
 			createChoiceBlock(
 				index + 1,
 				choice,
@@ -144,8 +156,13 @@ class FixDialog {
 				this.#style,
 			),
 		);
+	}
+
+	#showCause(cause: Cause, choices: readonly WideChoice[]): void {
+		const blocks = this.#blocksOf(choices);
 		const notices = this.#notices.length > 0 ? [this.#noticeText()] : [];
-		const textsBelow = [this.#prompt(cause, choices), ...notices];
+		const prompt = promptText(choices, this.#session.steps.length > 0, this.#style);
+		const textsBelow = [prompt, ...notices];
 		const { rows = 50 } = this.#terminal.stdout;
 		const roomBelow = (text: string): number =>
 			[text, ...textsBelow].reduce((room, part) => room - rowsOf(part, this.#style), rows);
@@ -178,33 +195,20 @@ class FixDialog {
 		return `${blank}${bold(dim(`── ${remainingText} ──`))}\n${blank}${this.#printer.cause(cause, undefined)}\n`;
 	}
 
-	#prompt({ findings }: Cause, choices: readonly Choice[]): string {
-		const { bold, cyan } = pc.createColors(this.#style.color);
-		const numbers = choices.length > 1 ? `1-${choices.length}` : "1";
-		const keys = [
-			...(choices.length > 0 ? [[numbers, "apply"]] : []),
-			...(choices.length > 0 && findings.length > 1 ? [["a", `all ${findings.length}`]] : []),
-			["s", "skip"],
-			["x", "accept"],
-			["e", "explain"],
-			...(this.#session.steps.length > 0 ? [["u", "undo"]] : []),
-			["q", "quit"],
-		];
-		const keyTexts = keys.map(([key = "", word = ""]) => `${bold(cyan(key))} ${word}`);
-		return `\n${keyTexts.join("  ")} ? `;
-	}
-
 	async #handle(
 		key: string,
 		cause: Cause,
 		finding: Finding,
-		choices: readonly Choice[],
+		choices: readonly WideChoice[],
 	): Promise<DialogStep> {
 		const choice = choices[Number(key) - 1];
 		if (/^[1-9]$/.test(key) && choice !== undefined) return this.#apply([choice]);
 		switch (key) {
 			case "a":
-				return this.#applyToAll(cause, choices);
+				return this.#applyToAll(choices);
+			case "d":
+				this.#print(wholeChoices(this.#blocksOf(choices)));
+				return "again";
 			case "s":
 			case " ":
 				this.#session.skip(cause);
@@ -233,16 +237,18 @@ class FixDialog {
 		return "refusal" in outcome ? "again" : "next";
 	}
 
-	async #applyToAll(cause: Cause, choices: readonly Choice[]): Promise<DialogStep> {
-		if (choices.length === 0 || cause.findings.length < 2) return "again";
+	async #applyToAll(choices: readonly WideChoice[]): Promise<DialogStep> {
+		if (mostPlaces(choices) < 2) return "again";
 		let choice = choices[0];
 		if (choices.length > 1) {
-			this.#write(`Which for all ${cause.findings.length} locations: 1-${choices.length} ? `);
-			const key = await this.#keyboard.key();
-			this.#print(key === endKey ? "" : printable(key));
+			const numbers = choices.map(
+				({ everywhere }, index) => `${index + 1} (${amount(everywhere.length, "place")})`,
+			);
+			this.#write(`Which everywhere, ${numbers.join(", ")}: `);
+			const key = await this.#key();
 			choice = /^[1-9]$/.test(key) ? choices[Number(key) - 1] : undefined;
 		}
-		return choice === undefined ? "again" : this.#apply(this.#session.choicesLike(choice, cause));
+		return choice === undefined ? "again" : this.#apply(choice.everywhere);
 	}
 
 	/**
@@ -258,9 +264,8 @@ class FixDialog {
 				`  b  the baseline, for ${problemText}`,
 			].join("\n"),
 		);
-		this.#write("Accept by: e c b ? ");
-		const key = await this.#keyboard.key();
-		this.#print(key === endKey ? "" : printable(key));
+		this.#write("Accept by e, c or b, or any other key to go back: ");
+		const key = await this.#key();
 		for (const changes of await this.#waysToAccept(key, cause, finding)) {
 			const outcome = this.#session.apply(changes, "accepted");
 			if ("findings" in outcome && (outcome.findings === 0 || outcome.newFindings > 0)) {
