@@ -2,7 +2,7 @@ import type { Terminal } from "../../terminal/terminal.ts";
 
 /** The key of Ctrl-C, Ctrl-D and the end of the input. */
 export const endKey = "\u0003";
-export const escapeKey = "\u001b";
+const escapeKey = "\u001b";
 const endKeys = new Set([endKey, "\u0004"]);
 const enterKeys = new Set(["\r", "\n"]);
 const eraseKeys = new Set(["\u007f", "\b"]);
