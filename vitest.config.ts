@@ -4,14 +4,16 @@ import { patch } from "./tools/build/patches.ts";
 
 /** Tests that start git, servers or other processes many times. */
 const slow = [
-	"test/{changes,remote,review}/*.test.ts",
-	"test/agents/hook.test.ts",
-	"test/feedback/feedback.test.ts",
-	"test/moves/{killed,move}.test.ts",
-	"test/preview/changes.test.ts",
-	"test/session/edits.test.ts",
-	"test/{json-fixes,lost-addresses,net,release}.test.ts",
-	"test/probe-*.test.ts",
+	"test/check/changes/*.test.ts",
+	"test/site/net/*.test.ts",
+	"test/review/review/*.test.ts",
+	"test/review/agents/hook.test.ts",
+	"test/live/feedback/feedback.test.ts",
+	"test/editor/move/{killed,move}.test.ts",
+	"test/review/preview/changes.test.ts",
+	"test/site/session/edits.test.ts",
+	"test/{json-fixes,release,review/lost-addresses/lost-addresses,site/net}.test.ts",
+	"test/live/probe-*.test.ts",
 ];
 
 /** Tests of the packed command that pass with the executable, too. */
@@ -22,36 +24,39 @@ const built = [
 	"test/tools/mdx.test.ts",
 	"test/package.test.ts",
 	"test/windows.test.ts",
-	"test/agents/init.test.ts",
+	"test/review/agents/init.test.ts",
 	...packed,
 ];
 
 /** Tests of so many inputs that only the project `long` runs them. */
 const thorough = [
 	"test/hostile.test.ts",
-	"test/lsp/sweep.test.ts",
+	"test/editor/lsp/sweep.test.ts",
 	"test/openapi/{overlays,platform,real-places,verdict}.test.ts",
 ];
 
 /** Tests of all commands, formats or recorded answers at once. */
 const whole = [
-	"test/{conformance,conformance-moved,docs,exit-codes,failing-everywhere,healthy-specs}.test.ts",
-	"test/{inherited-names,safe-output,sarif,secrets,security,timing}.test.ts",
-	"test/catalogue/unread-parts.test.ts",
-	"test/custom-rules/findings.test.ts",
-	"test/editor/schemas.test.ts",
-	"test/links/links.test.ts",
+	"test/{docs,failing-everywhere,inherited-names,safe-output,secrets,security}.test.ts",
+	"test/cli/{exit-codes,timing}.test.ts",
+	"test/openapi/healthy-specs.test.ts",
+	"test/output/sarif.test.ts",
+	"test/site/{conformance,conformance-moved}.test.ts",
+	"test/check/catalogue/unread-parts.test.ts",
+	"test/check/custom-rules/findings.test.ts",
+	"test/editor/schemas/schemas.test.ts",
+	"test/site/links/links.test.ts",
 	"test/mdx/certain-faults.test.ts",
-	"test/platform-moves/{frontmatter,generated,setting-values}.test.ts",
+	"test/site/platform-moves/{frontmatter,generated,setting-values}.test.ts",
 	"test/site/bad-bodies.test.ts",
-	"test/source/test-suites.test.ts",
+	"test/text/test-suites.test.ts",
 ];
 
 /** Tests of all fixtures, of which `unit` tries some. */
-const fixtures = ["test/{examples,fixtures,fix/fix}.test.ts"];
+const fixtures = ["test/rules/{examples,fixtures}.test.ts", "test/check/fix/fix.test.ts"];
 
 const apart = [
-	"test/{binary,browser,editors,long,probe}/**",
+	"test/{binary,browser,editors,live/probe,long}/**",
 	...whole,
 	...built,
 	...slow,
@@ -66,7 +71,7 @@ export const projects = {
 	package: { include: built },
 	browser: { include: ["test/browser/*.test.ts"] },
 	slow: { include: slow },
-	probe: { include: ["test/probe/*.test.ts"] },
+	probe: { include: ["test/live/probe/*.test.ts"] },
 	editors: { include: ["test/editors/*.test.ts"] },
 	binary: {
 		include: ["test/binary/*.test.ts", ...packed],

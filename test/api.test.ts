@@ -13,7 +13,7 @@ import { copyOf, newPath } from "./temporary.ts";
 const fixtures = join(import.meta.dirname, "../fixtures");
 
 describe("the JSON report", () => {
-	// That of each fixture has it: test/fixtures.test.ts.
+	// That of each fixture has it: test/rules/fixtures.test.ts.
 	it("has the published shape for several sites", () => {
 		const sites = ["sites/readme", "rules/ignore-comment-needed/valid"].map((site) =>
 			sited(checkSite(join(fixtures, site)).result),

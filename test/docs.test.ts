@@ -7,7 +7,7 @@ import manifest from "../package.json" with { type: "json" };
 import { exitCode } from "../src/terminal/exit-code.ts";
 import { formats } from "../src/terminal/options.ts";
 import { root } from "../tools/root.ts";
-import { git } from "./changes/repository.ts";
+import { git } from "./check/changes/repository.ts";
 import { run } from "./run.ts";
 import { newFolder, write } from "./temporary.ts";
 

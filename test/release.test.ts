@@ -10,7 +10,7 @@ import { releaseParts } from "../tools/generate/release-parts.ts";
 import { faultsOf } from "../tools/release/check-release.ts";
 import { installFiles } from "../tools/release/install-files.ts";
 import { releaseMirror } from "../tools/release/pre-commit-mirror.ts";
-import { git } from "./changes/repository.ts";
+import { git } from "./check/changes/repository.ts";
 import { newFolder, write } from "./temporary.ts";
 
 const root = join(import.meta.dirname, "..");

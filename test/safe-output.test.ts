@@ -15,7 +15,7 @@ import { markdownCode, markdownSentence } from "../src/output/escape.ts";
 import { escapeCommands, escapeControls, escapeLines, printable } from "../src/output/printable.ts";
 import schema from "../src/output/report.schema.json" with { type: "json" };
 import { reporters } from "../src/output/reporters.ts";
-import { git } from "./changes/repository.ts";
+import { git } from "./check/changes/repository.ts";
 import {
 	commandLines,
 	formatsByCommand,
@@ -25,8 +25,8 @@ import {
 	type PrintedText,
 	print as printLine,
 } from "./hostile-outputs.ts";
-import { liveSite } from "./probe/live-site.ts";
-import { serve } from "./probe/servers.ts";
+import { liveSite } from "./live/probe/live-site.ts";
+import { serve } from "./live/probe/servers.ts";
 import { run } from "./run.ts";
 import { isSarif } from "./sarif-schema.ts";
 import { newFolder, write } from "./temporary.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { expect, it, onTestFinished } from "vitest";
 import { commandTable } from "../src/commands.ts";
-import { key, project, serve } from "./feedback/analytics-api.ts";
+import { key, project, serve } from "./live/feedback/analytics-api.ts";
 import { run } from "./run.ts";
 import { newFolder, newPath, write } from "./temporary.ts";
 

@@ -8,7 +8,7 @@ import { dirname, join, relative } from "node:path";
 import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
 import type { ReportedFinding } from "../src/output/report.ts";
-import { Client } from "./lsp/client.ts";
+import { Client } from "./editor/lsp/client.ts";
 import { main, needsPackage } from "./package/installed.ts";
 import { newFolder, write } from "./temporary.ts";
 

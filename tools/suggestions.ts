@@ -11,7 +11,7 @@ import { unifiedDiff } from "../src/check/fix/fixed-files.ts";
 import type { SuggestedFile } from "../src/check/fix/suggested-files.ts";
 import { undoChange, writeChange } from "../src/editor/fix/write-change.ts";
 import { causesOf } from "../src/engine/causes.ts";
-import { SuggestionTrial } from "../test/suggestions/trial.ts";
+import { SuggestionTrial } from "../test/rules/suggestions/trial.ts";
 import { write } from "../test/temporary.ts";
 
 const { positionals, values } = parseArgs({

@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { git } from "../changes/repository.ts";
+import { git } from "../check/changes/repository.ts";
 import { newFolder, write } from "../temporary.ts";
 import { copyAction, runAction } from "./runner.ts";
 

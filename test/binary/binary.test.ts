@@ -5,7 +5,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Client } from "../lsp/client.ts";
+import { Client } from "../editor/lsp/client.ts";
 import { docproof, main, needsPackage } from "../package/installed.ts";
 import { makeJail, startIn } from "./jail.ts";
 

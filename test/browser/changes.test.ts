@@ -1,7 +1,13 @@
 // The changes in a browser: readable for everybody, safe, and up to date.
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Repository } from "../changes/repository.ts";
-import { after, before, hostile, page as pageText, twoStates } from "../preview/changed-states.ts";
+import type { Repository } from "../check/changes/repository.ts";
+import {
+	after,
+	before,
+	hostile,
+	page as pageText,
+	twoStates,
+} from "../review/preview/changed-states.ts";
 import { violations } from "./accessibility.ts";
 import { fileOf, hasBrowser, needsBrowser, open, serve } from "./browser.ts";
 

@@ -2,7 +2,7 @@
 import { PreparedPage } from "../../src/mdx/prepared/prepared-page.ts";
 import { SourceFile } from "../../src/text/source-file.ts";
 import { judge } from "../mdx/judge.ts";
-import { judgeFrontmatter, judgeYaml } from "../source/judge.ts";
+import { judgeFrontmatter, judgeYaml } from "../text/judge.ts";
 import { checkGrowth, checkOverlays, checkSpec } from "./grammar-checks.ts";
 import { mdxPage } from "./mdx-grammar.ts";
 import { overlaidDocument } from "./overlay-shapes.ts";

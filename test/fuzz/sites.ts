@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { randomRules } from "../custom-rules/random-rules.ts";
+import { randomRules } from "../check/custom-rules/random-rules.ts";
 import { inheritedNames } from "../inherited-names.ts";
 import { composed, mutated as withSlips } from "../mdx/documents.ts";
 import { mdxPage } from "./mdx-grammar.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkChanges } from "../changes/soundness.ts";
+import { checkChanges } from "../check/changes/soundness.ts";
 
 it.each(Array.from({ length: 5 }, (_, index) => index + 100))(
 	"--since and --staged hide nothing, seed %i",

@@ -11,7 +11,7 @@ import { chooseCandidates } from "../../src/editor/lsp/completion/choice.ts";
 import { contextAt } from "../../src/editor/lsp/completion/context/context-at.ts";
 import { toItem } from "../../src/editor/lsp/completion/item.ts";
 import { OpenSite } from "../../src/editor/lsp/sites/open-site.ts";
-import { randomFrom, randomSite } from "../moves/random-site.ts";
+import { randomFrom, randomSite } from "../editor/move/random-site.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const { DOCPROOF_SITES, DOCPROOF_PLACES = "50" } = process.env;

@@ -14,7 +14,7 @@ import {
 	fieldChecks,
 	parsePage,
 	wordList,
-} from "../custom-rules/other-checks.ts";
+} from "../check/custom-rules/other-checks.ts";
 
 const { DOCPROOF_SITES = join(import.meta.dirname, "../../fixtures/sites") } = process.env;
 const sites = DOCPROOF_SITES.split(":").flatMap((folder) =>

@@ -9,10 +9,10 @@ import { type AddressInfo, connect } from "node:net";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
-import "../feedback/feedback.test.ts";
-import { serve } from "../feedback/analytics-api.ts";
-import { sampleEntries } from "../feedback/sample.ts";
-import { idsOf } from "../feedback/tools.ts";
+import "../live/feedback/feedback.test.ts";
+import { serve } from "../live/feedback/analytics-api.ts";
+import { sampleEntries } from "../live/feedback/sample.ts";
+import { idsOf } from "../live/feedback/tools.ts";
 import { main, needsPackage } from "../package/installed.ts";
 import { newFolder as folder } from "../temporary.ts";
 
@@ -242,7 +242,7 @@ describe("the key", () => {
 
 	it("goes to one host only, through the proxy that the environment names", async () => {
 		const read = (name: string): string =>
-			readFileSync(join(import.meta.dirname, "../remote", name), "utf8");
+			readFileSync(join(import.meta.dirname, "../site/net", name), "utf8");
 		const keys: (string | undefined)[] = [];
 		const api = createServer(
 			{ key: read("key.pem"), cert: read("certificate.pem") },
@@ -263,7 +263,7 @@ describe("the key", () => {
 		});
 		await new Promise<void>((done) => proxy.listen(0, "127.0.0.1", done));
 		const at = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-		const ca = join(import.meta.dirname, "../remote/certificate.pem");
+		const ca = join(import.meta.dirname, "../site/net/certificate.pem");
 		const env = { HTTPS_PROXY: at, NODE_EXTRA_CA_CERTS: ca };
 		const cwd = folder();
 		const { code, err } = await call(cwd, fetching("https://localhost:4443"), env);

@@ -21,8 +21,8 @@ import { mayMatchPath } from "../../src/site/facts/docs-json/redirect-match.ts";
 import { SourceFile } from "../../src/text/source-file.ts";
 import { NearPaths } from "../../src/text/wording/suggest.ts";
 import { parseYaml } from "../../src/text/yaml/yaml.ts";
+import { Client } from "../editor/lsp/client.ts";
 import { expectGrowth } from "../growth.ts";
-import { Client } from "../lsp/client.ts";
 import { linkedSpecs } from "../openapi/linked-specs.ts";
 import { newFolder, write } from "../temporary.ts";
 

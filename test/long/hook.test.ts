@@ -13,8 +13,8 @@ import { findingsIn } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { findingsOnOnePage } from "../../src/review/hook/edit-findings.ts";
 import { type FormerFile, formerState, noMoves } from "../../src/review/hook/former-files.ts";
-import { writeSite } from "../agents/faults.ts";
 import { Random } from "../fuzz/random.ts";
+import { writeSite } from "../review/agents/faults.ts";
 import { copyOf } from "../temporary.ts";
 
 const { DOCPROOF_SITES, DOCPROOF_EDITS = "60", DOCPROOF_SEED = "1" } = process.env;

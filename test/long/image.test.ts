@@ -2,7 +2,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { git } from "../changes/repository.ts";
+import { git } from "../check/changes/repository.ts";
 import { newFolder, write } from "../temporary.ts";
 import { Image } from "./image.ts";
 

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { fetchTexts } from "../../src/site/net/fetch-texts.ts";
-import { only } from "../probe/probing.ts";
-import { serve } from "../probe/servers.ts";
+import { only } from "../live/probe/probing.ts";
+import { serve } from "../live/probe/servers.ts";
 import { run } from "../run.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const read = (name: string): string =>
-	readFileSync(join(import.meta.dirname, "../remote", name), "utf8");
+	readFileSync(join(import.meta.dirname, "../site/net", name), "utf8");
 const ca = read("certificate.pem");
 const allowHosts = ["localhost"];
 

@@ -1,7 +1,7 @@
 // The limit on the states of a history that `docproof addresses --history` reads.
 import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { Repository } from "../changes/repository.ts";
+import { Repository } from "../check/changes/repository.ts";
 import { run } from "../run.ts";
 
 const seconds = (day: number): number => Date.UTC(2026, 0, 1) / 1000 + day * 86_400;

@@ -17,9 +17,9 @@ import { validate } from "../../src/index.ts";
 import { DiskTree, withTexts } from "../../src/site/facts/files/file-tree.ts";
 import { loadSite } from "../../src/site/session/load-site.ts";
 import { writeSite } from "../../tools/bench/generate.ts";
+import { Client } from "../editor/lsp/client.ts";
+import { openPacked, packedService } from "../editor/lsp/packed.ts";
 import { Random } from "../fuzz/random.ts";
-import { Client } from "../lsp/client.ts";
-import { openPacked, packedService } from "../lsp/packed.ts";
 import { needsPackage } from "../package/installed.ts";
 import { copyOf, newFolder, write } from "../temporary.ts";
 

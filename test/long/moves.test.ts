@@ -1,8 +1,8 @@
 // Whatever moves, nothing new is found, every link leads to the same page, and each old address
 // still leads somewhere.
 import { expect, it } from "vitest";
-import { randomFrom, randomMove, randomSite } from "../moves/random-site.ts";
-import { MovingSite } from "../moves/soundness.ts";
+import { randomFrom, randomMove, randomSite } from "../editor/move/random-site.ts";
+import { MovingSite } from "../editor/move/soundness.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const sites = Number(process.env.DOCPROOF_SITES_MOVED ?? 10);

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { main, needsPackage } from "../package/installed.ts";
-import { closed, fine, late, plainOnly, portOf, type Wire, wires } from "../remote/wires.ts";
+import { closed, fine, late, plainOnly, portOf, type Wire, wires } from "../site/net/wires.ts";
 import { newFolder, write } from "../temporary.ts";
 
 needsPackage();
@@ -21,7 +21,7 @@ function run(cwd: string, argv: readonly string[]): Promise<Ended> {
 			PATH: process.env.PATH,
 			MINTLIFY_API_KEY: "mint_key",
 			MINTLIFY_PROJECT_ID: "project",
-			NODE_EXTRA_CA_CERTS: join(import.meta.dirname, "../remote/certificate.pem"),
+			NODE_EXTRA_CA_CERTS: join(import.meta.dirname, "../site/net/certificate.pem"),
 		},
 	});
 	let said = "";

@@ -79,7 +79,7 @@ beforeAll(() => {
 });
 
 /** The tests that no rule has a part in. */
-const apart = ["package.test.ts", "{changes,openapi,remote,site,source,text}/**"];
+const apart = ["package.test.ts", "{check/changes,openapi,site,text}/**"];
 
 const excluded = apart.map((path) => `--exclude=test/${path}`);
 

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import manifest from "../../package.json" with { type: "json" };
 import { mirrorFiles, mirrorSettings } from "../../tools/release/pre-commit-mirror.ts";
-import { git } from "../changes/repository.ts";
+import { git } from "../check/changes/repository.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const root = join(import.meta.dirname, "../..");

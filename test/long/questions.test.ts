@@ -5,11 +5,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import { checkSite } from "../../src/check/site/validate.ts";
+import { Judged } from "../editor/lsp/judge.ts";
+import { writeSite as writeOwn } from "../editor/lsp/site.ts";
+import { randomSite } from "../editor/move/random-site.ts";
 import { Random } from "../fuzz/random.ts";
 import { cpuOf } from "../growth.ts";
-import { Judged } from "../lsp/judge.ts";
-import { writeSite as writeOwn } from "../lsp/site.ts";
-import { randomSite } from "../moves/random-site.ts";
 import { copyOf, newFolder, write } from "../temporary.ts";
 
 const { DOCPROOF_SITES, DOCPROOF_PLACES = "50", DOCPROOF_SEED = "1" } = process.env;

@@ -10,8 +10,8 @@ import { describe, expect, it } from "vitest";
 import { openSession, type ValidateOptions } from "../../src/index.ts";
 import { writeSite } from "../../tools/bench/generate.ts";
 import { Random } from "../fuzz/random.ts";
-import { put } from "../session/edits/contents.ts";
-import { type Seen, tried } from "../session/edits/trial.ts";
+import { put } from "../site/session/edits/contents.ts";
+import { type Seen, tried } from "../site/session/edits/trial.ts";
 import { copyOf, newFolder } from "../temporary.ts";
 
 const { DOCPROOF_SITES, DOCPROOF_EDITS, DOCPROOF_SEED = "1" } = process.env;

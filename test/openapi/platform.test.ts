@@ -27,7 +27,7 @@ interface Recorded {
 }
 
 const recorded: readonly Recorded[] = JSON.parse(
-	readFileSync(join(import.meta.dirname, "../conformance/openapi-variants.json"), "utf8"),
+	readFileSync(join(import.meta.dirname, "../site/conformance/openapi-variants.json"), "utf8"),
 );
 
 function accepts(text: string, path = "openapi.json"): boolean {

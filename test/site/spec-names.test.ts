@@ -22,7 +22,7 @@ interface Recorded {
 }
 
 const sets: readonly Recorded[] = JSON.parse(
-	readFileSync(join(import.meta.dirname, "../conformance/spec-words.json"), "utf8"),
+	readFileSync(join(import.meta.dirname, "./conformance/spec-words.json"), "utf8"),
 );
 
 /** A set of files, and a page for each word and each operation. */

@@ -5,7 +5,7 @@ import { mkdirSync, renameSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkSite } from "../../src/check/site/validate.ts";
-import { Repository } from "../changes/repository.ts";
+import { Repository } from "../check/changes/repository.ts";
 import { print } from "../print.ts";
 import { type Files, newPath, write } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";

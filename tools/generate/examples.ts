@@ -10,7 +10,7 @@ import { fenced } from "./markdown.ts";
 
 /** The first findings on a site with many problems, and the summary. */
 export function exampleProbe(): string {
-	const recorded = readFileSync(join(root, "test/probe/broken.120.txt"), "utf8");
+	const recorded = readFileSync(join(root, "test/live/probe/broken.120.txt"), "utf8");
 	const blocks = recorded
 		.replaceAll(/␛\[\d+m/g, "")
 		.trimEnd()

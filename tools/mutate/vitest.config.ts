@@ -34,7 +34,7 @@ export default defineConfig({
 	test: {
 		...test,
 		include: ["test/**/*.test.ts"],
-		exclude: ["test/{binary,browser,editors,long,probe}/**", ...packed],
+		exclude: ["test/{binary,browser,editors,live/probe,long}/**", ...packed],
 		// The cache is off, because the text of a source does not depend on its file alone.
 		experimental: { fsModuleCache: false },
 		runner: join(import.meta.dirname, "runner.ts"),

@@ -21,9 +21,9 @@ export function siteInputs(): readonly SiteInput[] {
 	});
 }
 
-/** A file of `test/conformance`. */
+/** A file of `test/site/conformance`. */
 export function recorded(name: string): string {
-	return readFileSync(join(root, `test/conformance/${name}.json`), "utf8");
+	return readFileSync(join(root, `test/site/conformance/${name}.json`), "utf8");
 }
 
 export function writeSite({ files }: SiteInput, folder: string): void {

@@ -1,0 +1,529 @@
+// `docproof review`: what readers will see changed between two commits.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { reviewDocumentSchema } from "../../../src/review/review/review.ts";
+import {
+	type Content,
+	git,
+	newRepository,
+	type Repository,
+	spec,
+} from "../../check/changes/repository.ts";
+import { type Run, run } from "../../run.ts";
+import { newPath } from "../../temporary.ts";
+
+type Files = Readonly<Record<string, Content>>;
+
+const docs = (navigation: unknown, more: object = {}): Content => ({
+	theme: "mint",
+	name: "Acme",
+	colors: { primary: "#0f766e" },
+	navigation,
+	...more,
+});
+const page = (title: string, text = "Text.", fields = ""): string =>
+	`---\ntitle: ${title}\n${fields}---\n\n${text}\n`;
+
+/** The options of all runs: the last commit, compared with the one before. */
+const lastCommit = ["--base", "HEAD~1", "--head", "HEAD"];
+
+function twoStates(before: Files, after: Files): Repository {
+	return newRepository(before).write(after).commit();
+}
+
+function review({ folder }: Repository, ...options: string[]): Promise<Run> {
+	return run(folder, ["review", "docs", ...options]);
+}
+
+async function comment(before: Files, after: Files, ...options: string[]): Promise<string> {
+	const { out, err } = await review(twoStates(before, after), ...lastCommit, ...options);
+	return out + err;
+}
+
+const guide = { group: "Guides", pages: ["start", "setup", "deploy"] };
+const site: Files = {
+	"docs.json": docs({ groups: [guide] }),
+	"start.mdx": page("Start"),
+	"setup.mdx": page("Set up"),
+	"deploy.mdx": page("Deploy", "How to deploy the first version of what you have made."),
+};
+
+describe("addresses", () => {
+	it("tells new, moved and gone pages apart", async () => {
+		const text = await comment(site, {
+			"docs.json": docs(
+				{ groups: [{ ...guide, pages: ["start", "ship", "new"] }] },
+				{ redirects: [{ source: "/setup", destination: "/start" }] },
+			),
+			"setup.mdx": undefined,
+			"deploy.mdx": undefined,
+			"ship.mdx": site["deploy.mdx"],
+			"new.mdx": page("New"),
+			"draft.mdx": page("Draft"),
+			"secret.mdx": page("Secret", "Text.", "hidden: true\n"),
+		});
+		expect(text).toMatchSnapshot();
+	});
+
+	it("tells which pages left the sidebar, and which entered it", async () => {
+		const unlisted = docs({ groups: [{ ...guide, pages: ["start", "deploy"] }] });
+		const text = await comment(site, { "docs.json": unlisted });
+		expect(text).toContain("- `/setup` `Set up` is no longer in the sidebar\n");
+		const back = await comment({ ...site, "docs.json": unlisted }, site);
+		expect(back).toContain("- `/setup` `Set up` is in the sidebar now\n");
+	});
+
+	it("finds the page of an operation whose address has changed", async () => {
+		const api = { openapi: "api.json", group: "API" };
+		const before = { "docs.json": docs({ groups: [guide, api] }), "api.json": spec("/users") };
+		const text = await comment(
+			{ ...site, ...before },
+			{
+				"docs.json": docs({
+					groups: [guide, { ...api, openapi: { source: "api.json", directory: "v2" } }],
+				}),
+			},
+		);
+		expect(text).toMatchSnapshot();
+	});
+
+	it("reports an address whose redirect is removed", async () => {
+		const redirects = [{ source: "/old", destination: "/start" }];
+		const text = await comment(
+			{ ...site, "docs.json": docs({ groups: [guide] }, { redirects }) },
+			{ "docs.json": docs({ groups: [guide] }) },
+		);
+		expect(text).toContain("- `/old`, which was a redirect\n");
+	});
+});
+
+describe("the sidebar", () => {
+	it("reports a renamed group in one line", async () => {
+		const text = await comment(site, {
+			"docs.json": docs({ groups: [{ ...guide, group: "Tutorials" }] }),
+		});
+		expect(text).toContain("- group `Guides` is called `Tutorials` now\n");
+		expect(text).toContain("\n1 change of the sidebar.\n");
+	});
+
+	it("reports moved groups, moved pages and another order", async () => {
+		const text = await comment(
+			{
+				...site,
+				"docs.json": docs({
+					tabs: [
+						{ tab: "A", groups: [guide] },
+						{ tab: "B", groups: [{ group: "More", pages: ["more"] }] },
+					],
+				}),
+				"more.mdx": page("More"),
+			},
+			{
+				"docs.json": docs({
+					tabs: [
+						{ tab: "A", groups: [{ group: "First", pages: ["start"] }] },
+						{
+							tab: "B",
+							groups: [
+								{ group: "More", pages: ["more"] },
+								{ ...guide, pages: ["deploy", "setup"] },
+							],
+						},
+					],
+				}),
+			},
+		);
+		expect(text).toMatchSnapshot();
+	});
+
+	it("joins languages that mirror each other", async () => {
+		const language = (code: string, group: string, folder: string, pages: string[]) => ({
+			language: code,
+			groups: [{ group, pages: pages.map((name) => folder + name) }],
+		});
+		const names = ["start", "setup", "deploy"];
+		const files = (folder: string): Files =>
+			Object.fromEntries([...names, "new"].map((name) => [`${folder}${name}.mdx`, page(name)]));
+		const before = {
+			"docs.json": docs({
+				languages: [
+					language("en", "Guides", "", names),
+					language("de", "Anleitungen", "de/", names),
+				],
+			}),
+			...files(""),
+			...files("de/"),
+			"new.mdx": undefined,
+			"de/new.mdx": undefined,
+		};
+		const text = await comment(before, {
+			"docs.json": docs({
+				languages: [
+					language("en", "Tutorials", "", [...names, "new"]),
+					language("de", "Lektionen", "de/", [...names, "new"]),
+				],
+			}),
+			"new.mdx": page("New"),
+			"de/new.mdx": page("Neu"),
+			"start.mdx": page("start", "Another text."),
+			"de/start.mdx": page("start", "Ein anderer Text."),
+		});
+		expect(text).toMatchSnapshot();
+	});
+});
+
+describe("pages", () => {
+	it("tells what differs on a page, also through other files", async () => {
+		const imports =
+			'import Note from "/snippets/note.mdx";\nimport { A } from "/snippets/all.jsx";\n';
+		const text = await comment(
+			{
+				...site,
+				"start.mdx": page("Start", `${imports}\n<Note />\n\n<A />\n`),
+				"setup.mdx": page(
+					"Set up",
+					'import { B } from "/snippets/all.jsx";\n\n<B />\n\n![A map](/map.svg)\n',
+				),
+				"snippets/note.mdx": "Note this.\n",
+				"snippets/all.jsx":
+					"export const A = () => <b>A</b>;\n\nexport const B = () => <b>B</b>;\n",
+				"map.svg": "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0'/></svg>\n",
+			},
+			{
+				"snippets/note.mdx": "Note that.\n",
+				"snippets/all.jsx":
+					"export const A = () => <b>A</b>;\n\nexport const B = () => <b>C</b>;\n",
+				"map.svg": "<svg xmlns='http://www.w3.org/2000/svg'><path d='M1 1'/></svg>\n",
+				"deploy.mdx": page(
+					"Ship",
+					"How to deploy the first version of what you have made.",
+					"description: How to ship\nicon: rocket\n",
+				),
+			},
+		);
+		expect(text).toMatchSnapshot();
+	});
+
+	it("knows white space and comments from text", async () => {
+		const text = await comment(site, {
+			"start.mdx": page("Start", "{/* Old. */}\n\nText."),
+			"setup.mdx": page("Set up", "Text.\n\n"),
+		});
+		expect(text).toContain("- `/start`: only white space or comments\n");
+		expect(text).toContain("but the source of 2 pages changed.");
+	});
+
+	it("says what else has changed", async () => {
+		const text = await comment(site, {
+			"docs.json": docs({ groups: [guide] }, { colors: { primary: "#000000" } }),
+			"style.css": "a { color: red }\n",
+		});
+		expect(text).toMatchSnapshot();
+	});
+});
+
+describe("operations", () => {
+	const api = (server: string, paths: object): Content => ({
+		openapi: "3.1.0",
+		info: { title: "Acme", version: "1" },
+		servers: [{ url: server }],
+		paths,
+	});
+	const get = (...parameters: object[]) => ({
+		get: { parameters, responses: { 200: { description: "Done" } } },
+	});
+	const query = (name: string, more: object = {}) => ({
+		name,
+		in: "query",
+		schema: { type: "string" },
+		...more,
+	});
+	const withApi: Files = {
+		...site,
+		"docs.json": docs({ groups: [guide, { group: "API", openapi: "api.json" }] }),
+	};
+
+	it("reports the same change of many operations once", async () => {
+		const paths = Object.fromEntries(["a", "b", "c", "d", "e"].map((name) => [`/${name}`, get()]));
+		const text = await comment(
+			{ ...withApi, "api.json": api("https://one.test", paths) },
+			{ "api.json": api("https://two.test", { ...paths, "/a": get(query("size")) }) },
+		);
+		expect(text).toMatchSnapshot();
+	});
+
+	it("tells what breaks readers' code from what does not", async () => {
+		const before = {
+			"/users": get(query("page"), query("size")),
+			"/teams/{id}": get(),
+			"/rooms": get(),
+		};
+		const after = {
+			"/users": get(query("size", { required: true })),
+			"/teams/{team}": get(),
+			"/desks": get(),
+		};
+		const text = await comment(
+			{ ...withApi, "api.json": api("https://one.test", before) },
+			{ "api.json": api("https://one.test", after) },
+		);
+		expect(text).toMatchSnapshot();
+	});
+});
+
+describe("the verdict", () => {
+	it("has the exit code of `validate --since`", async () => {
+		const broken = twoStates(site, { "start.mdx": page("Start", "[Gone](/gone)") });
+		const { code, out } = await review(broken, ...lastCommit);
+		expect(out).toMatchSnapshot();
+		expect(code).toBe(1);
+		const mended = twoStates(
+			{ ...site, "start.mdx": page("Start", "[Gone](/gone)") },
+			{ "start.mdx": site["start.mdx"] },
+		);
+		const run = await review(mended, ...lastCommit);
+		expect(run.out).toContain("1 page changed. 1 problem fixed.");
+		expect(run.code).toBe(0);
+	});
+
+	it("is that of the files on disk without `--head`, against the merge base", async () => {
+		const repository = newRepository(site);
+		repository.git("checkout", "-q", "-b", "work");
+		repository.write({ "start.mdx": page("Start", "On disk.") });
+		const other = repository.copy();
+		other.git("stash", "-q");
+		other.git("checkout", "-q", "main");
+		other.write({ "setup.mdx": page("Set up", "On main.") }).commit();
+		other.git("checkout", "-q", "work");
+		other.git("stash", "pop", "-q");
+		const { out } = await run(other.folder, ["review", "docs", "--base", "main"]);
+		expect(out).toContain("- `/start`: text\n");
+		expect(out).not.toContain("/setup");
+	});
+});
+
+describe("a comparison that is impossible", () => {
+	it("never reads as no change", async () => {
+		const repository = newRepository(site);
+		const { code, out, err } = await review(repository, "--base", "nowhere");
+		expect(code).toBe(2);
+		expect(out).toContain("**Not compared:**");
+		expect(err).toContain("docproof could not compare the two states.");
+		const noBase = await review(repository);
+		expect(noBase.code).toBe(2);
+		expect(noBase.out).toContain("name the commit to compare with");
+	});
+
+	it("says that a clone is shallow", async () => {
+		const repository = twoStates(site, { "start.mdx": page("Start", "New.") });
+		repository.git("checkout", "-q", "-b", "other", "HEAD~1");
+		repository.write({ "setup.mdx": page("Set up", "New.") }).commit();
+		const clone = newPath();
+		execFileSync("git", [
+			"clone",
+			"-q",
+			"--depth=1",
+			"--no-single-branch",
+			`file://${repository.folder}`,
+			clone,
+		]);
+		const { code, out, err } = await run(clone, [
+			"review",
+			"docs",
+			"--base",
+			"origin/main",
+			"--format",
+			"json",
+		]);
+		expect(code).toBe(2);
+		expect(err).toContain("This clone is shallow");
+		expect(JSON.parse(out)).toMatchObject({
+			sites: [],
+			failure: expect.stringContaining("no common"),
+		});
+	});
+
+	it("names what was not compared", async () => {
+		const remote = "https://api.acme.test/openapi.json";
+		const withRemote = docs({ groups: [guide, { group: "API", openapi: remote }] });
+		const text = await comment(
+			{ ...site, "docs.json": withRemote },
+			{ "start.mdx": page("Begin") },
+		);
+		expect(text).toContain("**Not compared**\n\n- `https://api.acme.test/openapi.json`: ");
+		const broken = await comment(site, { "docs.json": "{" });
+		expect(broken).toContain("`addresses, the sidebar and settings`");
+		expect(broken).not.toContain("gone");
+	});
+});
+
+describe("nothing", () => {
+	it("is one line, or nothing at all", async () => {
+		const repository = twoStates(site, {});
+		const { out } = await review(repository, ...lastCommit);
+		expect(out.split("\n").at(-2)).toBe("Nothing of the site has changed.");
+		const skipped = await review(repository, ...lastCommit, "--skip-empty");
+		expect(skipped).toEqual({ code: 0, out: "", err: "" });
+	});
+});
+
+describe("a new site", () => {
+	it("is told as such", async () => {
+		const repository = newRepository({ "readme.txt": "No site." });
+		repository.write(site).commit();
+		const { out } = await review(repository, ...lastCommit);
+		expect(out).toContain("The site is new. 3 new pages");
+	});
+});
+
+describe("several sites", () => {
+	it("are reviewed one after the other", async () => {
+		const repository = newRepository(site);
+		repository.root = join(repository.folder, "more");
+		repository.write(site).commit();
+		repository.write({ "start.mdx": page("Begin") }).commit();
+		const { out } = await run(repository.folder, ["review", ".", ...lastCommit]);
+		expect(out.match(/<!-- docproof-review:\w+ -->/g)).toEqual([
+			"<!-- docproof-review:docs -->",
+			"<!-- docproof-review:more -->",
+		]);
+		expect(out).toContain("Nothing of the site has changed.");
+		expect(out).toContain("title `Start` → `Begin`");
+	});
+});
+
+describe("options", () => {
+	it("link pages to a preview, and write to a file", async () => {
+		const repository = twoStates(site, { "start.mdx": page("Begin") });
+		const options = ["--preview", "https://acme.preview.test/docs", "--output", "review.md"];
+		const { out, err } = await review(repository, ...lastCommit, ...options);
+		expect([out, err]).toEqual(["", "Wrote review.md.\n"]);
+		const text = readFileSync(join(repository.folder, "review.md"), "utf8");
+		expect(text).toContain("- [`/start`](https://acme.preview.test/docs/start): title");
+		const refused = await review(repository, ...lastCommit, "--preview", "javascript:alert(1)");
+		expect(refused.code).toBe(2);
+	});
+});
+
+describe("formats", () => {
+	const api = (more: object): Content => ({
+		openapi: "3.1.0",
+		info: { title: "Acme", version: "1" },
+		servers: [{ url: "https://api.acme.test" }],
+		paths: { "/users": { get: { ...more, responses: { 200: { description: "Done" } } } } },
+	});
+	const size = { name: "size", in: "query", schema: { type: "string" } };
+	const repository = twoStates(
+		{
+			...site,
+			"docs.json": docs({ groups: [guide, { group: "API", openapi: "api.json" }] }),
+			"api.json": api({ parameters: [size] }),
+		},
+		{ "api.json": api({ parameters: [] }), "start.mdx": page("Start", "[Gone](/gone)") },
+	);
+
+	it("have a report for gitlab", async () => {
+		const { code, out } = await review(repository, ...lastCommit, "--format", "gitlab");
+		expect(code).toBe(1);
+		expect(out.replaceAll(/[\da-f]{64}/g, "…")).toMatchSnapshot();
+	});
+
+	it("have JSON that its schema permits", async () => {
+		const validate = new Ajv2020({ strict: true }).compile(reviewDocumentSchema());
+		const { out } = await review(repository, ...lastCommit, "--format", "json");
+		const document = JSON.parse(out);
+		expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
+		expect(document.sites[0].operations).toMatchSnapshot();
+		const failed = await review(repository, "--base", "nowhere", "--format", "json");
+		expect(validate(JSON.parse(failed.out)), JSON.stringify(validate.errors)).toBe(true);
+	});
+});
+
+describe("hostile texts", () => {
+	const hostile = [
+		"@everyone [link](https://evil.test) ![x](https://evil.test/x.png)",
+		"<script>alert(1)</script> <img src=x> </details> &lt;b",
+		"`code` ``more`` #1 GH-1 owner/repo#2 https://evil.test www.evil.test a@b.test",
+		"| a | b | \u001b[31m \u202e ::error::x a94a8fe5ccb19ba61c4c0873d391e987982fbbd3",
+	];
+
+	it("are shown as they are and have no effect", async () => {
+		const files = Object.fromEntries(
+			hostile.map((text, index) => [
+				`new-${index}.mdx`,
+				`---\ntitle: ${JSON.stringify(text)}\nicon: ${JSON.stringify(text)}\n---\n\n${text}\n`,
+			]),
+		);
+		const group = {
+			group: hostile.join(" "),
+			pages: Object.keys(files).map((path) => path.replace(".mdx", "")),
+		};
+		const text = await comment(
+			{ ...site, ...files, "a`b@c.mdx": page("A") },
+			{
+				...Object.fromEntries(
+					Object.entries(files).map(([path, content]) => [
+						path,
+						String(content).replace("title: ", "title: X").replace('X"', '"X'),
+					]),
+				),
+				"docs.json": docs({ groups: [guide, group] }),
+				"a`b@c.mdx": undefined,
+				"<b>.mdx": page("B"),
+			},
+		);
+		const outside = withoutCode(text);
+		expect(outside).not.toMatch(
+			/@|!\[|\]\(|https?:|www\.|#\d|&#|GH-|<(?!\/?details>|\/?summary>|!-- docproof)/,
+		);
+		for (const sign of ["\u001b", "\u202e"]) expect(text).not.toContain(sign);
+		expect(text).not.toMatch(/^::/m);
+	});
+});
+
+/** The text outside of code spans, as CommonMark finds them. */
+function withoutCode(text: string): string {
+	return text.replaceAll(/(?<!`)(`+)(?!`)(.*?[^`\n])\1(?!`)/g, "");
+}
+
+describe("size", () => {
+	it("is limited, whatever a change contains", async () => {
+		const names = Array.from({ length: 300 }, (_, index) => `page-${index}-${"x".repeat(150)}`);
+		const pages = (folder: string): Files =>
+			Object.fromEntries(
+				names.map((name) => [`${folder}/${name}.mdx`, page(`${name} ${"y".repeat(300)}`, name)]),
+			);
+		const none = (folder: string): Files =>
+			Object.fromEntries(names.map((name) => [`${folder}/${name}.mdx`, undefined]));
+		const text = await comment(
+			{
+				...site,
+				...pages("old"),
+				"docs.json": docs({ groups: [{ group: "A", pages: names.map((name) => `old/${name}`) }] }),
+			},
+			{
+				...none("old"),
+				...pages("new"),
+				"docs.json": docs({ groups: [{ group: "A", pages: names.map((name) => `new/${name}`) }] }),
+			},
+		);
+		expect(text.length).toBeLessThan(60_000);
+		expect(text).toContain("300 moved pages");
+		expect(text).toContain("- … and 292 more\n");
+		expect(text).toContain("- 300 pages `/old/…` → `/new/…`, no redirect: ");
+	});
+});
+
+describe("git", () => {
+	it("runs nothing of the repository", async () => {
+		const repository = twoStates(site, { "start.mdx": page("Begin") });
+		git(repository.folder, "config", "core.fsmonitor", "touch marked");
+		git(repository.folder, "config", "diff.external", "touch marked");
+		await run(repository.folder, ["review", "docs", "--base", "HEAD~1"]);
+		expect(existsSync(join(repository.folder, "marked"))).toBe(false);
+		expect(existsSync(join(repository.root, "marked"))).toBe(false);
+	});
+});

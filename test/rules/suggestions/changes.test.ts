@@ -1,0 +1,343 @@
+// The files after the first suggestion for a finding.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { suggestedFiles } from "../../../src/check/fix/suggested-files.ts";
+import { checkSite } from "../../../src/check/site/validate.ts";
+import { newFolder, write } from "../../temporary.ts";
+
+const page = (body: string, fields = ""): string => `---\ntitle: Index\n${fields}---\n\n${body}\n`;
+
+const docs = {
+	theme: "mint",
+	name: "Acme",
+	colors: { primary: "#0f766e" },
+	api: { openapi: "api.yaml" },
+	navigation: {
+		pages: ["index", "orders", { group: "API", openapi: "api.yaml", pages: ["GET /orders/{id}"] }],
+	},
+};
+
+const getOrder = (parameters: string): string => `openapi: 3.1.0
+info:
+  title: Orders
+  version: "1"
+servers:
+  - url: https://api.acme.com/
+paths:
+  /orders/{id}:
+    get:
+      summary: Get an order
+${parameters}      responses:
+        "200":
+          description: The order.
+`;
+const described = `      parameters:
+        - name: id
+          in: path
+          required: true
+          schema:
+            type: string
+`;
+const idParameter = described.slice(described.indexOf("        - name"));
+const expandParameter = idParameter.replace("id", "expand").replace("path", "query");
+
+const discriminator = (mapping: string): string => `${getOrder(described)}components:
+  schemas:
+    Payment:
+      oneOf:
+        - $ref: "#/components/schemas/Card"
+        - $ref: "#/components/schemas/Cash"
+      discriminator:
+        propertyName: kind
+${mapping}    Card:
+      type: object
+      required: [kind]
+      properties:
+        kind:
+          const: card
+    Cash:
+      type: object
+      required: [kind]
+      properties:
+        kind:
+          const: cash
+`;
+
+it.each<
+	[string, string, Readonly<Record<string, unknown>>, string, Readonly<Record<string, string>>]
+>([
+	[
+		"moves a snippet, and imports it in all pages",
+		"snippet-is-imported",
+		{
+			"index.mdx": page('Text.\n\n<Snippet file="get-help.mdx" />'),
+			"_snippets/get-help.mdx": "Write to us.\n",
+		},
+		"Move the file to `snippets/get-help.mdx`, and import it",
+		{
+			"index.mdx": page('Text.\n\nimport GetHelp from "/snippets/get-help.mdx";\n\n<GetHelp />'),
+			"snippets/get-help.mdx": "Write to us.\n",
+		},
+	],
+	[
+		"removes a tag that shows nothing",
+		"snippet-is-imported",
+		{ "index.mdx": page('Text.\n\n<Snippet file="prices.mdx" />\n\nMore.') },
+		"Remove the tag",
+		{ "index.mdx": page("Text.\n\n\nMore.") },
+	],
+	[
+		"adds a parameter to an operation without any",
+		"path-parameter-declared",
+		{ "api.yaml": getOrder("") },
+		"Add the parameter `id`",
+		{ "api.yaml": getOrder("").replace("      summary", `${described}      summary`) },
+	],
+	[
+		"adds a parameter before the others",
+		"path-parameter-declared",
+		{ "api.yaml": getOrder(`      parameters:\n${expandParameter}`) },
+		"Add the parameter `id`",
+		{ "api.yaml": getOrder(`      parameters:\n${idParameter}${expandParameter}`) },
+	],
+	[
+		"renames a parameter as in the path",
+		"path-parameter-declared",
+		{ "api.yaml": getOrder(described.replace("name: id", "name: order")) },
+		"Write `id`",
+		{ "api.yaml": getOrder(described) },
+	],
+	[
+		"writes the values that schemas accept",
+		"discriminator-chooses-schema",
+		{
+			"api.yaml": discriminator(`        mapping:
+          creditCard: "#/components/schemas/Card"
+          coins: "#/components/schemas/Cash"
+`),
+		},
+		"Write the 2 values that the schemas accept",
+		{
+			"api.yaml": discriminator(`        mapping:
+          card: "#/components/schemas/Card"
+          cash: "#/components/schemas/Cash"
+`),
+		},
+	],
+	[
+		"closes a block before a heading",
+		"code-block-closed",
+		{ "index.mdx": page("```sh\nrun\n\n## Next\n\nText.") },
+		"Close the block before `## Next`",
+		{ "index.mdx": page("```sh\nrun\n```\n\n## Next\n\nText.") },
+	],
+	[
+		"closes a block before a sentence",
+		"code-block-closed",
+		{ "index.mdx": page("```js\nrun();\n\nThen look at `it`.\n\n```sh\nrun\n```") },
+		"Close the block before `Then look at `it`.`",
+		{ "index.mdx": page("```js\nrun();\n```\n\nThen look at `it`.\n\n```sh\nrun\n```") },
+	],
+	[
+		"removes a fence that follows a text",
+		"code-block-closed",
+		{
+			"index.mdx": page(
+				"Run it.\n```\n\n## Next\n\nText.\n\n```\nrun\n```\n\nMore.\n\n```sh\nrun\n```",
+			),
+		},
+		"Remove the fence below `Run it.`",
+		{
+			"index.mdx": page("Run it.\n\n## Next\n\nText.\n\n```\nrun\n```\n\nMore.\n\n```sh\nrun\n```"),
+		},
+	],
+	[
+		"closes a prompt at the end",
+		"code-block-closed",
+		{ "index.mdx": page("```\nYou are an engineer.\n\nHelp the user.") },
+		"Close the block at the end",
+		{ "index.mdx": page("```\nYou are an engineer.\n\nHelp the user.\n```") },
+	],
+	[
+		"sets the server of the OpenAPI file for pages",
+		"api-server-known",
+		{ "index.mdx": page("Text.", "api: GET /orders\n") },
+		"Set `api.mdx.server` to `https://api.acme.com`",
+		{
+			"docs.json": JSON.stringify(
+				{
+					...docs,
+					api: { ...docs.api, mdx: "" },
+				},
+				undefined,
+				"\t",
+			).replace('""', '{ "server": "https://api.acme.com" }'),
+		},
+	],
+	[
+		"removes a list item about a page that does not exist",
+		"link-leads-somewhere",
+		{ "index.mdx": page("- [Orders](/orders)\n- [Keys](/lost)\n\nText.") },
+		"Remove the list item",
+		{ "index.mdx": page("- [Orders](/orders)\n\nText.") },
+	],
+	[
+		"puts text into backticks",
+		"page-parses",
+		{ "index.mdx": page("Send `a`, or \\{{#context#\\}} instead.") },
+		"Put the text in backticks",
+		{ "index.mdx": page("Send `a`, or `{{#context#}}` instead.") },
+	],
+	[
+		"keeps one version of a merge conflict",
+		"page-parses",
+		{ "index.mdx": page("<<<<<<< HEAD\nA day.\n=======\nAn hour.\n>>>>>>> keys\n\nText.") },
+		"Keep the text of `HEAD`",
+		{ "index.mdx": page("A day.\n\nText.") },
+	],
+	[
+		"takes a URL out of its second parentheses",
+		"link-leads-somewhere",
+		{ "index.mdx": page("Read [this]((https://acme.com/start)).") },
+		"Link to `https://acme.com/start`",
+		{ "index.mdx": page("Read [this](https://acme.com/start).") },
+	],
+	[
+		"keeps an anchor in another script",
+		"link-leads-somewhere",
+		{ "index.mdx": page("Read [this](/order-s#状態)."), "orders.mdx": page("## 状態\n\nText.") },
+		"Link to `/orders#状態`",
+		{ "index.mdx": page("Read [this](/orders#状態).") },
+	],
+	[
+		"makes a picture of another tool's component",
+		"component-known",
+		{ "index.mdx": page('Text.\n\n<Image src="https://acme.com/a.png" alt="A" />') },
+		"Write `<img>`",
+		{ "index.mdx": page('Text.\n\n<img src="https://acme.com/a.png" alt="A" />') },
+	],
+	[
+		"removes a redirect from a part of docs.json",
+		"redirect-leaves-pages",
+		{
+			"docs.json": JSON.stringify({ ...docs, redirects: { $ref: "redirects.json" } }),
+			"redirects.json":
+				'[\n\t{ "source": "/orders", "destination": "/" },\n\t{ "source": "/old", "destination": "/" }\n]\n',
+		},
+		"Remove the redirect",
+		{ "redirects.json": '[\n\t{ "source": "/old", "destination": "/" }\n]\n' },
+	],
+	[
+		"removes a frame whose pictures do not exist",
+		"asset-exists",
+		{
+			"index.mdx": page(
+				'Text.\n\n<Frame>\n  <img src="/light.png" />\n  <img src="/dark.png" />\n</Frame>\n\nMore.',
+			),
+		},
+		"Remove the frame with its pictures",
+		{ "index.mdx": page("Text.\n\n\nMore.") },
+	],
+	[
+		"keeps the text of a list item with lines below it",
+		"link-leads-somewhere",
+		{ "index.mdx": page("- Orders\n- [Keys](/lost)\n  - Secret") },
+		"Keep the text without the link",
+		{ "index.mdx": page("- Orders\n- Keys\n  - Secret") },
+	],
+])("%s", (_, rule, files, title, after) => {
+	const root = write(newFolder(), {
+		"docs.json": JSON.stringify(docs, undefined, "\t"),
+		"index.mdx": page("Text."),
+		"orders.mdx": page("Text."),
+		"api.yaml": getOrder(described),
+		...files,
+	});
+	const { result } = checkSite(root);
+	const finding = result.findings.find((one) => one.rule === rule);
+	if (finding === undefined)
+		throw new Error(`no finding: ${result.findings.map((one) => one.rule)}`);
+	const [first] = result.suggestionsFor?.(finding) ?? [];
+	expect(first?.title).toBe(title);
+	const read = (path: string): string | undefined => {
+		try {
+			return readFileSync(join(root, path), "utf8");
+		} catch {
+			return undefined;
+		}
+	};
+	const changed = first === undefined ? [] : (suggestedFiles(first, read) ?? []);
+	expect(
+		Object.fromEntries(
+			changed.flatMap(({ path, after: text }) => (text === undefined ? [] : [[path, text]])),
+		),
+	).toEqual(after);
+});
+
+const translations = {
+	"docs.json": {
+		theme: "mint",
+		name: "Acme",
+		colors: { primary: "#0f766e" },
+		navigation: {
+			languages: [
+				{ language: "en", pages: ["en/index", "en/orders", "en/keys"] },
+				{ language: "ja", pages: ["ja/index", "ja/orders", "ja/keys"] },
+			],
+		},
+	},
+	...Object.fromEntries(
+		["en/index", "en/keys", "ja/index", "ja/keys"].map((slug) => [`${slug}.mdx`, page("Text.")]),
+	),
+	"en/orders.mdx": page("[State](#state)\n\n## Create\n\nText.\n\n## State\n\nText."),
+};
+
+it.each([
+	["with the same outline", "## 作成\n\nText.\n\n## 状態\n\nText.", "Link to `#状態`"],
+	["but not with another one", "## 状態\n\nText.", "Keep the text without the link"],
+])("the heading of a translated page is suggested %s", (_, headings, title) => {
+	const root = write(newFolder(), {
+		...translations,
+		"ja/orders.mdx": page(`[State](#state)\n\n${headings}`),
+	});
+	const { result } = checkSite(root);
+	const finding = result.findings.find(({ rule }) => rule === "anchor-leads-somewhere");
+	const [first] = (finding && result.suggestionsFor?.(finding)) ?? [];
+	expect(first?.title).toBe(title);
+});
+
+it.each<[string, string, Readonly<Record<string, unknown>>]>([
+	["for agents", "navigation-lists-pages", { "AGENTS.md": page("Text.") }],
+	[
+		"of the starter kit",
+		"navigation-lists-pages",
+		{
+			"quickstart.mdx": page(
+				"Text.",
+				"description: Start building awesome documentation in minutes\n",
+			),
+		},
+	],
+	[
+		"that a redirect replaces",
+		"navigation-lists-pages",
+		{ "old.mdx": page("Text."), redirects: [{ source: "/old", destination: "/index" }] },
+	],
+	[
+		"that a redirect replaces, to lose the redirect",
+		"redirect-leaves-pages",
+		{ "old.mdx": page("Text."), redirects: [{ source: "/old", destination: "/index" }] },
+	],
+])("nothing is suggested for a page %s", (_, rule, { redirects, ...files }) => {
+	const navigation = { pages: ["index"] };
+	const root = write(newFolder(), {
+		"docs.json": { ...docs, navigation, ...(redirects !== undefined && { redirects }) },
+		"index.mdx": page("Text."),
+		"api.yaml": getOrder(described),
+		...files,
+	});
+	const { result } = checkSite(root);
+	const finding = result.findings.find((one) => one.rule === rule);
+	expect(finding && result.suggestionsFor?.(finding)).toEqual([]);
+});
