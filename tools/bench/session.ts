@@ -65,7 +65,7 @@ function typing(
 	floor: number,
 	[most, mostOf95]: readonly number[],
 ): void {
-	const library = pathToFileURL(join(dirname(main), "index.js")).href;
+	const library = pathToFileURL(join(dirname(main), "index.cjs")).href;
 	const list = file("typed.json", JSON.stringify(paths));
 	const printed = execFileSync(process.execPath, [typist, library, root, list], {
 		encoding: "utf8",
