@@ -32,6 +32,8 @@ export interface WatchedFiles {
 	readonly sites: OpenSites;
 	/** Files that each run writes; their changes are ignored. */
 	readonly written: readonly string[];
+	/** True to check at once if files may have changed before the watcher was ready. */
+	readonly checksFirst?: true;
 	readonly onGone?: (text: string) => void;
 }
 
@@ -115,8 +117,9 @@ class SiteWatch {
 	}
 
 	#begun(onReady: () => void): void {
-		this.#watched.sites.catchUp();
+		const mayHaveChanged = this.#watched.sites.catchUp();
 		onReady();
+		if (mayHaveChanged && this.#watched.checksFirst === true) this.#runCheck();
 	}
 
 	/**

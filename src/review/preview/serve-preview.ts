@@ -43,7 +43,7 @@ export async function servePreview(
 		await setImmediate();
 		await currentSite.checkAgain();
 		return await watchSites(
-			{ roots: [root], settings, sites, written: [], onGone },
+			{ roots: [root], settings, sites, written: [], checksFirst: true, onGone },
 			// The screen is not cleared, because the screen shows the URL.
 			{ ...terminal, stdout: { write: () => {} } },
 			() => currentSite.checkAgain(),
@@ -104,8 +104,11 @@ class CurrentSite {
 
 	/** Draws now, because the files of the source lines can change before a browser asks. */
 	show(troubles: readonly string[]): void {
-		const version = this.#document.version + 1;
-		this.#document = { text: documentOf(this.#preview, { version, troubles }), version };
+		const { text, version } = this.#document;
+		const draw = (ownVersion: number): string =>
+			documentOf(this.#preview, { version: ownVersion, troubles });
+		// Without a difference, browsers need not load the document again.
+		if (draw(version) !== text) this.#document = { text: draw(version + 1), version: version + 1 };
 		this.#setReady();
 	}
 }

@@ -38,14 +38,17 @@ export class OpenSites {
 
 	/**
 	 * Marks the files that may have changed since the sites were opened, according to the times of
-	 * the files. Call this function when a watcher starts to report changes.
+	 * the files. Call this function when a watcher starts to report changes. Returns true if there
+	 * are such files.
 	 */
-	catchUp(): void {
-		for (const [root, site] of this.#siteByRoot)
-			site.touch(
-				[...site.readPaths].filter((path) => this.#isNew(join(root, path))),
-				true,
-			);
+	catchUp(): boolean {
+		let mayHaveChanged = false;
+		for (const [root, site] of this.#siteByRoot) {
+			const paths = [...site.readPaths].filter((path) => this.#isNew(join(root, path)));
+			site.touch(paths, true);
+			mayHaveChanged ||= paths.length > 0;
+		}
+		return mayHaveChanged;
 	}
 
 	#isNew(path: string): boolean {
