@@ -50,7 +50,7 @@ export interface RuleReport {
 	readonly mayBeNewer?: true;
 }
 
-/** What a report is about: a part for each item. */
+/** The parts of a report, one for each item that the report is about. */
 export interface ReportParts<Report> {
 	/** The elements of the report, which identify it among the reports of its rule in its file. */
 	readonly names: readonly string[];

@@ -1,8 +1,7 @@
-import { isAbsolute, posix, relative, sep } from "node:path";
+import { posix, relative, sep } from "node:path";
 import { type Cause, causesOf } from "../engine/causes.ts";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
-import { repositoryOf } from "../text/files/repository.ts";
 import { groupBy } from "../text/lists.ts";
 import { withoutUrlSecrets } from "../text/secrets.ts";
 import type { Location, SourceFile } from "../text/source-file.ts";
@@ -63,16 +62,6 @@ export type Reporter = (sites: readonly SiteReport[], options: ReportOptions) =>
 export function prefixOf(root: string, from: string): string {
 	const path = relative(from, root).split(sep).join("/");
 	return path === "" ? "" : `${path}/`;
-}
-
-/**
- * The path to a site in a patch. `git apply` accepts no path that leaves its folder, so the path of
- * a site elsewhere begins at the top of its repository.
- */
-export function patchPrefixOf(root: string, from: string): string {
-	const prefix = prefixOf(root, from);
-	const isBelow = !prefix.startsWith("../") && !isAbsolute(prefix);
-	return isBelow ? prefix : prefixOf(root, repositoryOf(root) ?? root);
 }
 
 /** The path of a file relative to the base folder; a fetched file keeps its URL. */

@@ -62,31 +62,23 @@ function findTableFault(file: BodyFile, textRanges: readonly Range[]): BrokenTab
 	const cells = [head.cells, second.cells] as const;
 	const tableFault = { at: file.locate(head.range), cells, fix: undefined };
 	if (head.isDelimiter) return { ...tableFault, kind: "no-head" };
+	const secondLocation = file.locate(second.range);
+	const delimiterFault = {
+		at: secondLocation,
+		cells,
+		fix: haveSameCellCount(rows, 2)
+			? { at: secondLocation, text: delimiterRow(head.cells) }
+			: undefined,
+	};
 	if (second.isDelimiter) {
-		if (head.cells !== second.cells)
-			return {
-				kind: "other-count",
-				at: file.locate(second.range),
-				cells,
-				fix: haveSameCellCount(rows, 2)
-					? { at: file.locate(second.range), text: delimiterRow(head.cells) }
-					: undefined,
-			};
+		if (head.cells !== second.cells) return { ...delimiterFault, kind: "other-count" };
 		return textRanges.length > 1
 			? { ...tableFault, kind: "parted", fix: withoutBlankLines(file, rows) }
 			: undefined;
 	}
 	if (textRanges.length > 1 || !rows.every(({ isClosed }) => isClosed)) return undefined;
 	if (head.cells < 2 || second.cells < 2) return undefined;
-	if (isMalformedDelimiter(file, second))
-		return {
-			...tableFault,
-			kind: "malformed",
-			at: file.locate(second.range),
-			fix: haveSameCellCount(rows, 2)
-				? { at: file.locate(second.range), text: delimiterRow(head.cells) }
-				: undefined,
-		};
+	if (isMalformedDelimiter(file, second)) return { ...delimiterFault, kind: "malformed" };
 	return { ...tableFault, kind: "no-dashes", fix: insertDelimiterRow(file, rows) };
 }
 

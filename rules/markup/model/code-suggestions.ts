@@ -1,4 +1,4 @@
-// Where a code block that is not closed should end.
+// Suggestions for code blocks that are not closed.
 import type { Suggestion } from "../../../src/engine/suggestion.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import { editIn, insertion, openBodyAt } from "../../../src/site/suggestions/markup.ts";

@@ -1,7 +1,9 @@
 import { accessSync, constants, readFileSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { createTwoFilesPatch } from "diff";
+import { prefixOf } from "../../output/reporter.ts";
 import { removeLeftovers, replaceFile, whyNotWritten } from "../../text/files/replace-file.ts";
+import { repositoryOf } from "../../text/files/repository.ts";
 import { withoutUrlSecrets } from "../../text/secrets.ts";
 import type { FixedFile } from "./rounds.ts";
 
@@ -16,6 +18,16 @@ export function unifiedDiff(files: readonly FixedFile[], prefix: string): string
 			return withoutUrlSecrets(patchOf(`a/${name}`, `b/${name}`, before, after));
 		})
 		.join("");
+}
+
+/**
+ * The path to a site in a patch. `git apply` accepts no path that leaves its folder, so the path of
+ * a site elsewhere begins at the top of its repository.
+ */
+export function patchPrefixOf(root: string, from: string): string {
+	const prefix = prefixOf(root, from);
+	const isBelow = !prefix.startsWith("../") && !isAbsolute(prefix);
+	return isBelow ? prefix : prefixOf(root, repositoryOf(root) ?? root);
 }
 
 export function patchOf(from: string, to: string, before: string, after: string): string {

@@ -1,11 +1,10 @@
 // `--fix` and `--unsafe-fixes`: writes the fixes, or prints them with `--diff`.
 
 import { fixSite } from "../../check/fix/fix-site.ts";
-import { unifiedDiff, writeFiles } from "../../check/fix/fixed-files.ts";
+import { patchPrefixOf, unifiedDiff, writeFiles } from "../../check/fix/fixed-files.ts";
 import type { RefusedFix } from "../../check/fix/rounds.ts";
 import { amount, formatCount } from "../../output/amounts.ts";
 import { escapeLines } from "../../output/printable.ts";
-import { patchPrefixOf } from "../../output/reporter.ts";
 import { exitAfter, exitCode } from "../../terminal/exit-code.ts";
 import type { SiteTarget } from "../../terminal/site-path.ts";
 import { say, type Terminal } from "../../terminal/terminal.ts";

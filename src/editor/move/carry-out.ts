@@ -1,10 +1,11 @@
 // A planned move, checked in memory, and then written or printed as a diff.
 
+import { patchPrefixOf } from "../../check/fix/fixed-files.ts";
 import type { Finding } from "../../engine/finding.ts";
 import { threeLevelSeverity } from "../../engine/standing.ts";
 import { amount } from "../../output/amounts.ts";
 import { escapeLines, printable } from "../../output/printable.ts";
-import { locationFrom, patchPrefixOf, prefixOf } from "../../output/reporter.ts";
+import { locationFrom, prefixOf } from "../../output/reporter.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import type { Site } from "../../site/parts/site.ts";

@@ -272,7 +272,7 @@ function reachedChildren(node: Node): readonly ReachedPart[] {
 	}
 }
 
-/** One link of a chain, such as `.b` or `(c)` in `a.b(c)`. */
+/** A link of a chain, such as `.b` or `(c)` in `a.b(c)`. */
 type Link = MemberExpression | SimpleCallExpression;
 
 function isLink(node: Node): node is Link {

@@ -120,8 +120,7 @@ export function* unlistedSuggestions(site: Site, unlisted: UnlistedPages): Itera
 }
 
 /** Names of files for the people who write a site, such as `AGENTS` and `templates/guide`. */
-const internalNamePattern =
-	/(?:^|\/)(?:[A-Z][A-Z_-]+|_[^/]*|[^/]*template[^/]*|agents|claude|gemini|skill|todo)(?:\/|$)/;
+const internalNamePattern = /(?:^|\/)(?:[A-Z][A-Z_-]+|_[^/]*|[^/]*template[^/]*)(?:\/|$)/;
 
 /**
  * False for files of the people who write a site, for pages of the starter kit, and for pages whose
