@@ -6,7 +6,7 @@ import { isProbeRule, probeRuleTexts } from "../../check/settings/probe-rules.ts
 import { type RuleInfo, rules, unknownRuleError } from "../../check/settings/rule-selection.ts";
 import { ruleSetOf } from "../../check/site/rule-set.ts";
 import { formatJson } from "../../output/escape.ts";
-import { printable } from "../../output/printable.ts";
+import { escapeCommands, printable } from "../../output/printable.ts";
 import { exitCode, UsageError } from "../../terminal/exit-code.ts";
 import { byName, findSite, NoSiteError, siteOf } from "../../terminal/site-path.ts";
 import { say, type Terminal } from "../../terminal/terminal.ts";
@@ -34,7 +34,7 @@ export function listRules(format: "pretty" | "json", terminal: Terminal): number
 		return exitCode.passed;
 	}
 	for (const { name, severity, holds } of allRules)
-		stdout.write(`${name} (${severity})\n    ${printable(holds)}\n`);
+		stdout.write(escapeCommands(`${name} (${severity})\n    ${printable(holds)}\n`));
 	return exitCode.passed;
 }
 
@@ -112,7 +112,7 @@ function customRuleAsText({ name, severity, holds, because, docs, rule }: Custom
 		indentLines(formatJson(rule).trimEnd()),
 		...configurationLines(name),
 	];
-	return `${text.join("\n\n")}\n`;
+	return escapeCommands(`${text.join("\n\n")}\n`);
 }
 
 function ruleAsJson(rule: RuleInfo, { finding, fix, ...details }: Partial<Example> = {}): string {

@@ -229,6 +229,12 @@ describe("a finding of a custom rule", () => {
 			expect((await run(root, ["explain", name])).err).toContain("Did you mean `acme/described`?");
 	});
 
+	it("prints no command that a CI job obeys", async () => {
+		const root = siteOf({ customRules: { "acme/described": { ...rule, message: "::error::x" } } });
+		for (const argv of [["rules"], ["explain", "acme/described"]])
+			expect((await run(root, argv)).out).not.toMatch(/^\s*::error/m);
+	});
+
 	it("lets broken settings not hide the rules of docproof", async () => {
 		const root = siteOf({ customRules: { "acme/described": { ...rule, on: "pge" } } });
 		const { code, out, err } = await run(root, ["rules"]);
