@@ -67,12 +67,13 @@ export default defineRule({
 	severity: "warning",
 	of: hollowAssets,
 	*check(hollow: HollowAsset) {
-		const { asset, content, path } = hollow;
+		const { asset, content, path, others } = hollow;
 		const consequence = consequenceOf(asset, content.of);
 		yield {
 			at: asset.at,
 			consequence,
 			...byKind(reportTexts, content, hollow),
+			related: others.slice(0, 3).map(({ at }) => ({ at, message: "also shown here" })),
 			parts: { names: [content.kind], file: path },
 		};
 	},

@@ -1,3 +1,5 @@
+import { reportOn } from "../../src/engine/identity.ts";
+import { signature } from "../../src/openapi/spec/spec.ts";
 import { hasPlayground } from "../../src/site/pages/api-settings.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { noServer } from "../../src/text/wording/consequences.ts";
@@ -20,19 +22,18 @@ export default defineRule({
 		const operations = shownOperationsOf(site, spec).filter(({ method }) => method !== "webhook");
 		const withoutServers = operationsWithoutServer(spec, operations);
 		if (withoutServers.length === 0) return;
-		const isWithoutAny = withoutServers.length === operations.length;
-		const [first] = withoutServers;
-		yield {
-			at:
-				isWithoutAny || first === undefined
-					? spec.document.locate("/openapi", "key")
-					: spec.document.locate(first.pointer, "key"),
-			message: isWithoutAny
-				? "This file has no `servers`."
-				: withoutServers.length === 1
-					? "This operation has no server."
-					: `${withoutServers.length} of ${operations.length} operations have no server; this is the first.`,
-			hint: "Add `servers` with the URL of the API.",
-		};
+		const hint = "Add `servers` with the URL of the API.";
+		if (withoutServers.length === operations.length) {
+			const at = spec.document.locate("/openapi", "key");
+			yield { at, message: "This file has no `servers`.", hint };
+		} else
+			yield reportOn(withoutServers, signature, (lacking) => ({
+				at: spec.document.locate(lacking[0]?.pointer ?? "/openapi", "key"),
+				message:
+					lacking.length === 1
+						? "This operation has no server."
+						: `${lacking.length} of ${operations.length} operations have no server; this is the first.`,
+				hint,
+			}));
 	},
 });

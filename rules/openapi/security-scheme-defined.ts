@@ -26,6 +26,7 @@ export default defineRule({
 					near === undefined
 						? "Define the scheme under `components.securitySchemes`."
 						: didYouMean(near),
+				parts: { names: [name] },
 			};
 		}
 	},

@@ -9,6 +9,7 @@ const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 	"undeclared scope": ({ scope, scheme, others, isFlow, near }) => ({
 		message: `No flow of \`${shortenSentence(scheme)}\` has the scope \`${shortenSentence(scope)}\`${others === 0 ? "" : ` (used in ${others + 1} places)`}.`,
 		consequence: "Nothing tells readers how to get a token with this scope.",
+		parts: { names: [`${scheme} ${scope}`] },
 		hint: isFlow
 			? "Write the scopes of the flow instead of its name, or write an empty list, `[]`."
 			: near === undefined
@@ -17,12 +18,14 @@ const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 	}),
 	"no scopes": ({ scheme }) => ({
 		message: `No flow of \`${shortenSentence(scheme)}\` has any scopes.`,
+		parts: { names: [`scopes of ${scheme}`] },
 		consequence: "Readers cannot tell what the scopes listed here allow.",
 		hint: "Add the scopes to `scopes` of the flow, with a description of what each allows.",
 		severity: "note",
 	}),
 	"scopes of another type": ({ scheme, type }) => ({
 		message: `\`${shortenSentence(scheme)}\` is of type \`${type}\`, which has no scopes in OpenAPI 3.0.`,
+		parts: { names: [`scopes of ${scheme}`] },
 		consequence: "The scopes listed here have no effect.",
 		hint: "Write an empty list, `[]`, or use OpenAPI 3.1.",
 		severity: "note",

@@ -30,6 +30,7 @@ export default defineRule({
 		yield {
 			at: node.at,
 			message: `The page \`${page.slug}\` is generated for both ${describePage(page)} and ${describePage(by)}${othersText}.`,
+			parts: { names: lostPages.map((lost) => lost.page.slug) },
 			hint: "Give each node its own `directory` (`openapi: { source, directory }`), or set `x-mint.href` on one of the operations.",
 			related: [page, by].map((one) => ({
 				at: definitionLocation(one),

@@ -25,6 +25,7 @@ export default defineRule({
 		yield {
 			at: source.at,
 			message: `Mintlify generates a page for \`${signature(first.operation)}\` here, but the operation also has the page \`${first.page.page?.path}\`${othersText}.`,
+			parts: { names: repeatedOperations.map(({ operation }) => signature(operation)) },
 			hint: "List only the operations that this node should show, or remove the page files.",
 			related: [{ at: first.page.at, message: "the page file of the same operation" }],
 		};

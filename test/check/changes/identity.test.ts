@@ -64,6 +64,42 @@ describe.each(["--since", "--staged"])("%s", (option) => {
 		expect(found.filter((one) => !/address-kept|navigation-lists-pages/.test(one))).toEqual([]);
 	});
 
+	it("calls old what an operation before the first one had", async () => {
+		const operation = (path: string, more: object): object => ({
+			get: { summary: `Get${path}`, responses: { 200: { description: "OK" } }, ...more },
+		});
+		const faulty = { security: [{ key: [], oauth: ["read"] }] };
+		const flow = { tokenUrl: "https://acme.test/token", scopes: { write: "Writes." } };
+		const oauth = { type: "oauth2", flows: { clientCredentials: flow } };
+		const specOf = (first: object): Content => ({
+			openapi: "3.1.0",
+			info: { title: "Acme", version: "1" },
+			components: { securitySchemes: { oauth } },
+			paths: {
+				"/a": operation("/a", first),
+				"/b": operation("/b", faulty),
+				"/c": operation("/c", faulty),
+				"/d": operation("/d", { servers: [{ url: "https://acme.test" }] }),
+			},
+		});
+		const nodes = ["one", "two"].map((group) => ({ group, openapi: "openapi.json" }));
+		const site = newRepository({
+			"docs.json": docs({ groups: [{ group: "Start", pages: ["index"] }, ...nodes] }),
+			"index.mdx": page("Welcome"),
+			"images/a.png": files["images/a.png"],
+			"openapi.json": specOf(faulty),
+		});
+		expect(await site.found()).toEqual([
+			"docs.json asset-can-be-shown",
+			"openapi.json openapi-server-known",
+			"openapi.json security-scheme-defined",
+			"openapi.json security-scheme-usable",
+		]);
+		site.write({ "openapi.json": specOf({ servers: [{ url: "https://acme.test" }] }) });
+		site.git("add", "-A");
+		expect(await site.found(...options)).toEqual([]);
+	});
+
 	it("calls new what is copied, and what exchanged pages get besides", async () => {
 		const copied = start.copy().write({ "c.mdx": files["b.mdx"] });
 		copied.git("add", "-A");

@@ -1,5 +1,6 @@
 // Shown files that do not exist, or whose content cannot be displayed.
 
+import { groupBy } from "../../../text/lists.ts";
 import { findElsewhereEntry } from "../../addresses/address-book.ts";
 import { isRedirectedAddress } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
@@ -77,17 +78,19 @@ export interface HollowAsset {
 	readonly path: string;
 	readonly asset: Asset;
 	readonly content: HollowContent;
+	/** The other locations that show the file. */
+	readonly others: readonly Asset[];
 }
 
 /** Files that cannot be displayed, each at the first location that shows the file. */
 export const hollowAssets = question((site): readonly HollowAsset[] => {
-	const assetByPath = new Map<string, HollowAsset>();
-	for (const hollowAsset of hollowReferences(site))
-		if (!assetByPath.has(hollowAsset.path)) assetByPath.set(hollowAsset.path, hollowAsset);
-	return [...assetByPath.values()];
+	const references = groupBy(hollowReferences(site), ({ path }) => path);
+	return [...references.values()].flatMap(([first, ...others]) =>
+		first === undefined ? [] : [{ ...first, others: others.map(({ asset }) => asset) }],
+	);
 });
 
-const hollowReferences = byAsset(({ files }, asset): readonly HollowAsset[] => {
+const hollowReferences = byAsset(({ files }, asset): readonly Omit<HollowAsset, "others">[] => {
 	const path = asset.paths.find((one) => files.paths.has(one));
 	if (path === undefined || asset.isText === true || asset.delimiter !== undefined) return [];
 	const content = assetContent(files, path);
