@@ -1,4 +1,4 @@
-import { rewrite } from "../../src/engine/finding.ts";
+import { type CommonCause, rewrite } from "../../src/engine/finding.ts";
 import { type BrokenImport, brokenImports } from "../../src/site/bodies/destinations/imports.ts";
 import type { NearFile } from "../../src/site/bodies/destinations/near-files.ts";
 import { isShownOnPages } from "../../src/site/bodies/showing-pages.ts";
@@ -101,19 +101,17 @@ function hintForExtension(extension: string, hasNames: boolean): string {
 }
 
 /**
- * The shared cause of the scripts of a program beside the site, which no page imports. Empty for a
- * script at the top of the site, and for a snippet.
+ * The shared cause of the scripts of a program beside the site, which no page imports; `undefined`
+ * for a script at the top of the site, and for a snippet.
  */
-function causeOfProgram(site: Site, path: string): Pick<ReportText, "cause"> {
+function causeOfProgram(site: Site, path: string): CommonCause | undefined {
 	const [folder, ...rest] = path.split("/");
 	const isPart = rest.length === 0 || folder === "snippets" || isShownOnPages(site, path);
-	if (folder === undefined || !isScript(path) || isPart) return {};
+	if (folder === undefined || !isScript(path) || isPart) return undefined;
 	return {
-		cause: {
-			key: `scripts of ${folder}`,
-			message: `Scripts in \`${folder}\`, which no page imports, import what Mintlify cannot.`,
-			hint: `If the folder is not part of the documentation, list \`${folder}/\` in \`.mintignore\`.`,
-		},
+		key: `scripts of ${folder}`,
+		message: `Scripts in \`${folder}\`, which no page imports, import what Mintlify cannot.`,
+		hint: `If the folder is not part of the documentation, list \`${folder}/\` in \`.mintignore\`.`,
 	};
 }
 
@@ -127,16 +125,17 @@ export default defineRule({
 	severity: "error",
 	stopsBuild: true,
 	of: brokenImports,
-	suggest: (broken, site) => importSuggestions(site, broken),
+	suggest: (broken, site) =>
+		causeOfProgram(site, broken.at.file.path) === undefined ? importSuggestions(site, broken) : [],
 	*check(broken, site) {
 		const { at, near, path, source } = broken;
 		const cause = near.kind === "none" ? path : `${path} ${source}`;
 		const deadPath = { path: source, kind: "beside", at } as const;
-		yield {
-			at,
-			cause,
-			...withMovedTarget(site, deadPath, byKind(reportTexts, near, broken)),
-			...causeOfProgram(site, at.file.path),
-		};
+		const { fix, ...report } = withMovedTarget(site, deadPath, byKind(reportTexts, near, broken));
+		// A program is not changed, because its own tools resolve its imports.
+		const program = causeOfProgram(site, at.file.path);
+		yield program === undefined
+			? { at, cause, ...report, ...(fix && { fix }) }
+			: { at, cause: program, ...report };
 	},
 });
