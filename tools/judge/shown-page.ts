@@ -66,9 +66,16 @@ function readAttributes(
 	}
 }
 
-/** The words of a text, without those that only mark a callout. */
+/**
+ * The words of a text in lower case, without those that only mark a callout. Each character is a
+ * word in scripts that put no blanks between words.
+ */
 export function wordsOf(text: string): readonly string[] {
-	return text.replaceAll(/:::\w+|\[!\w+\]/g, "").match(/[\p{L}\p{N}]+/gu) ?? [];
+	const spaced = text
+		.toLowerCase()
+		.replaceAll(/:::\w+|\[!\w+\]/g, "")
+		.replaceAll(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu, " $& ");
+	return spaced.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function isVoid(tag: string): boolean {
@@ -97,7 +104,7 @@ export function lossesBetween(
 	{ stays, mayEndCode }: { readonly stays: ReadonlySet<string>; readonly mayEndCode: boolean },
 ): readonly Loss[] {
 	const meant = mayEndCode
-		? before.code.map((text) => text.replaceAll(/<[^>]*>/g, " "))
+		? before.code.map((text) => text.replaceAll(/<[^>]*>|```\w*/g, " "))
 		: before.code;
 	const shown = [...allWords(after), ...after.links.flatMap(wordsOf)];
 	const brought = (key: "texts" | "code", isMeant: (text: string) => boolean): readonly string[] =>
