@@ -1,4 +1,3 @@
-import { repeatedDescriptionSuggestions } from "../../src/site/suggestions/page-suggestions.ts";
 import { defineRule } from "../rule.ts";
 import { repeatedDescriptions } from "./model/page-openings.ts";
 
@@ -11,7 +10,6 @@ export default defineRule({
 	because: "Readers see the description twice, one above the other.",
 	severity: "note",
 	of: repeatedDescriptions,
-	suggest: ({ at }, site) => repeatedDescriptionSuggestions(site, at.file.path),
 	*check({ at, whole }) {
 		yield {
 			at,

@@ -9,7 +9,6 @@ import { type NearSelector, nearSelector } from "../../src/site/pages/graphql.ts
 import { findMovedTarget, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { missingPageSuggestions } from "../../src/site/suggestions/navigation-suggestions.ts";
 import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import {
 	deadLink,
@@ -129,12 +128,6 @@ export default defineRule({
 	because: deadLink,
 	severity: "error",
 	of: pageEntries,
-	suggest: (entry, site) => {
-		const match = site.published.lookup.find(entry.slug);
-		return match.kind === "missing" && !isRoot(entry)
-			? missingPageSuggestions(site, entry, match.near, suggestedPage(match.near, site))
-			: [];
-	},
 	*check(entry, site) {
 		const { lookup } = site.published;
 		if (lookup.hasFile(entry.slug)) return;

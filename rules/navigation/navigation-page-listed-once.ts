@@ -1,6 +1,5 @@
 import { earlierEntry } from "../../src/site/addresses/listed-pages.ts";
 import { pageEntries } from "../../src/site/facts/navigation/navigation.ts";
-import { repeatedEntrySuggestions } from "../../src/site/suggestions/navigation-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -12,10 +11,6 @@ export default defineRule({
 	because: "Readers see the page highlighted twice in one sidebar.",
 	severity: "warning",
 	of: pageEntries,
-	suggest: (entry, site) => {
-		const firstListing = earlierEntry(site, entry);
-		return firstListing === undefined ? [] : repeatedEntrySuggestions(site, entry, firstListing);
-	},
 	*check(entry, site) {
 		const firstListing = earlierEntry(site, entry);
 		// A missing page is skipped, because `navigation-page-exists` reports the page at each entry.

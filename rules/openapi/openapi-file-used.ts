@@ -1,6 +1,5 @@
 import { isUnused } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
-import { unusedFileSuggestions } from "../../src/site/suggestions/operation-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -14,7 +13,6 @@ export default defineRule({
 	severity: "note",
 	isOfItsFile: true,
 	of: allSpecs,
-	suggest: ({ path }, site) => unusedFileSuggestions(site, path),
 	needsNoSite: true,
 	*check(spec, site) {
 		if (spec.kind !== "readable" || !isUnused(site, spec)) return;

@@ -5,7 +5,6 @@ import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/sp
 import { noInput, uselessInput } from "../../src/text/wording/consequences.ts";
 import { listNames, shortenSentence } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
-import { pathParameterSuggestions } from "./model/path-parameter-suggestions.ts";
 import { type PathParameterFault, pathParameterFaults } from "./model/path-parameters.ts";
 
 /**
@@ -19,7 +18,6 @@ export default defineRule({
 	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
-	suggest: (spec, site, { at }) => pathParameterSuggestions(site, spec, at),
 	*check(spec, site) {
 		for (const fault of pathParameterFaults(shownOperationsOf(site, spec))) {
 			const { at, names, path, why, written, operations } = fault;

@@ -2,7 +2,6 @@ import { allPages, fieldAt } from "../../src/site/facts/pages/page.ts";
 import { manualEndpoint } from "../../src/site/pages/api-settings.ts";
 import { noServer } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
-import { apiServerSuggestions } from "./model/server-suggestions.ts";
 
 const hint = "Set `api.mdx.server` in docs.json, or write the full URL.";
 
@@ -15,7 +14,6 @@ export default defineRule({
 	because: noServer,
 	severity: "warning",
 	of: allPages,
-	suggest: (page, site) => apiServerSuggestions(site, page),
 	*check(page, site) {
 		const endpoint = manualEndpoint(site.docs, page);
 		const location = fieldAt(page, "api");

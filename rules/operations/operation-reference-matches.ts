@@ -12,7 +12,6 @@ import { renamedOperation } from "../../src/site/pages/operations/renamed-operat
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { referenceSuggestions } from "../../src/site/suggestions/operation-suggestions.ts";
 import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import { withoutOperation } from "../../src/text/wording/consequences.ts";
 import { nearHint } from "../../src/text/wording/suggest.ts";
@@ -80,7 +79,6 @@ export default defineRule({
 	because: withoutOperation,
 	severity: "error",
 	of: operationReferences,
-	suggest: (place, site) => referenceSuggestions(site, place),
 	*check(place, site) {
 		if (place.match.kind !== "missing") return;
 		const renamedOperation = findRenamedOperation(place, site);

@@ -2,7 +2,6 @@ import { isUntitled } from "../../src/site/bodies/blank-pages.ts";
 import { titleAt, titleOfPage } from "../../src/site/facts/pages/page.ts";
 import { sidebarPages } from "../../src/site/pages/titles.ts";
 import { titleOfSlug } from "../../src/site/parts/slug.ts";
-import { titleSuggestions } from "../../src/site/suggestions/page-suggestions.ts";
 import { lengthOptions, lengthOutside, wrongLengthReport } from "../../src/text/wording/lengths.ts";
 import { defineRule } from "../rule.ts";
 
@@ -15,7 +14,6 @@ export default defineRule({
 	because: "Readers see a title that Mintlify makes from the path.",
 	severity: "warning",
 	of: sidebarPages,
-	suggest: (page, site) => (isUntitled(site, page) ? titleSuggestions(site, page) : []),
 	options: lengthOptions("title"),
 	*check(page, site, optionsAt) {
 		const location = titleAt(page);

@@ -1,6 +1,5 @@
 import type { ParameterFieldFault } from "../../src/site/facts/pages/parameter-fields.ts";
 import { parameterFaults } from "../../src/site/pages/page-parameters.ts";
-import { parameterSuggestions } from "../../src/site/suggestions/page-suggestions.ts";
 import { noInput, uselessInput } from "../../src/text/wording/consequences.ts";
 import { defineRule } from "../rule.ts";
 
@@ -13,7 +12,6 @@ export default defineRule({
 	because: noInput,
 	severity: "warning",
 	of: parameterFaults,
-	suggest: (fault, site) => parameterSuggestions(site, fault),
 	*check(fault) {
 		const { at, name, why } = fault;
 		// The cause has the path of the file, because `api` belongs to one page.

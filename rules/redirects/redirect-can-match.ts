@@ -11,7 +11,6 @@ import { withoutQuery } from "../../src/site/facts/files/site-path.ts";
 import { locationWithin } from "../../src/text/source-file.ts";
 import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import { defineRule } from "../rule.ts";
-import { removeRedirect } from "./model/redirect-suggestions.ts";
 
 /**
  * @see https://www.mintlify.com/docs/create/redirects
@@ -23,7 +22,6 @@ export default defineRule({
 	severity: "warning",
 	of: allRedirects,
 	mayFollowFix: true,
-	suggest: (redirect, site) => removeRedirect(site, redirect, "It may never apply."),
 	*check(redirect, site) {
 		// A source with a query or an anchor is skipped, because `redirect-source-is-path` reports such
 		// a source.

@@ -15,7 +15,10 @@ export default defineRule({
 	because: "The redirect never applies: Mintlify matches only the path.",
 	severity: "warning",
 	of: allRedirects,
-	suggest: (redirect, site) => removeRedirect(site, redirect, "It never applies."),
+	suggest: (redirect, site) =>
+		isTaken(withoutQuery(redirect.source), site)
+			? removeRedirect(site, redirect, "It never applies.")
+			: [],
 	*check({ source, at }, site) {
 		const path = withoutQuery(source);
 		const sourceRest = source.slice(path.length);

@@ -17,7 +17,10 @@ export default defineRule({
 	because: ignoredText("setting"),
 	severity: "warning",
 	of: droppedSettings,
-	suggest: (_, site, { at }) => removeSetting(site, at.pointer, "the setting"),
+	suggest: ({ name, replacement: { kind } }, site, { at }) =>
+		(kind === "nothing" || kind === "elsewhere") && !/api$/.test(name)
+			? removeSetting(site, at.pointer, "the setting")
+			: [],
 	*check({ at, name, replacement, conflict }, site) {
 		if (conflict !== undefined) {
 			yield { at, ...byKind(reportTexts, conflict, name) };

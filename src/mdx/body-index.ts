@@ -1,5 +1,5 @@
 // The parts of a body by offset, name and parent, so that a lookup does not search the whole body.
-import { groupBy, lastIndexUpTo } from "../text/lists.ts";
+import { lastIndexUpTo } from "../text/lists.ts";
 import { memoise } from "../text/memoised.ts";
 import type { Attribute, Body, Element, Link } from "./body.ts";
 
@@ -40,26 +40,6 @@ export const linkByStart = memoise(
 
 export const elementByStart = memoise(
 	({ elements }: Body) => new Map(elements.map((element) => [element.start, element])),
-);
-
-export const elementsByName = memoise(({ elements }: Body) =>
-	groupBy(elements, ({ name }) => name),
-);
-
-/** The elements whose innermost surrounding element is `parent`. */
-export function childrenOf(body: Body, parent: Element | undefined): readonly Element[] {
-	return elementsByParent(body).get(parent) ?? [];
-}
-
-const elementsByParent = memoise(({ elements }: Body) => groupBy(elements, ({ parent }) => parent));
-
-/** The elements with the same name and parent as an element, including the element. */
-export function siblingsOf(body: Body, { parent, name }: Element): readonly Element[] {
-	return childrenByName(childrenOf(body, parent)).get(name) ?? [];
-}
-
-const childrenByName = memoise((children: readonly Element[]) =>
-	groupBy(children, ({ name }) => name),
 );
 
 export const importByStart = memoise(

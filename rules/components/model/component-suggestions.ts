@@ -1,40 +1,19 @@
-import type { SuggestedChange, Suggestion } from "../../../src/engine/suggestion.ts";
+import type { Suggestion } from "../../../src/engine/suggestion.ts";
 import type { Element } from "../../../src/mdx/body.ts";
 import { elementByStart, exportNames } from "../../../src/mdx/body-index.ts";
 import { frontmatterLength } from "../../../src/mdx/frontmatter.ts";
-import { assetContent } from "../../../src/site/facts/files/asset-content.ts";
 import { bodyAt } from "../../../src/site/pages/bodies.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import {
 	editIn,
-	hasTextWithout,
 	insertion,
 	type OpenBody,
 	openBodyAt,
 	tagsOf,
-	unwrapElement,
 } from "../../../src/site/suggestions/markup.ts";
 import type { UnknownComponent } from "./unknown-components.ts";
 
-/**
- * Mintlify components that have the same effect with the same content, by the name of the component
- * of another tool.
- */
-const counterpartByName = new Map([
-	["Admonition", "Note"],
-	["Alert", "Warning"],
-	["Callout", "Note"],
-	["Cards", "CardGroup"],
-	["CodeBlocks", "CodeGroup"],
-	["Grid", "Columns"],
-	["Hint", "Tip"],
-	["TabItem", "Tab"],
-]);
-
-/**
- * Suggests an import, the name of a known component, lines of its own for a tag, or the content
- * without the tags.
- */
+/** Suggests an import, or an accordion instead of `<details>`. */
 export function* componentSuggestions(
 	site: Site,
 	{ name, at, why }: UnknownComponent,
@@ -42,28 +21,20 @@ export function* componentSuggestions(
 	const openBody = openBodyAt(site, at);
 	const element = openBody && elementByStart(openBody.body).get(at.range.start - 1);
 	if (openBody === undefined || element?.name !== name) return;
-	if (why.kind === "named-otherwise") return;
-	if (why.kind === "snippet-in-line") {
-		yield* putOnOwnLine(openBody, element);
-		return;
-	}
-	if (why.kind === "details") {
-		yield* turnIntoAccordion(openBody, element);
-		return;
-	}
+	if (why.kind === "details") yield* turnIntoAccordion(openBody, element);
+	if (why.kind !== "unknown") return;
 	const { suggestion } = why;
 	if (suggestion.kind === "imported-elsewhere" || suggestion.kind === "exported")
 		yield* importFrom(site, openBody, name, suggestion.path);
-	const otherName = suggestion.kind === "similar" ? suggestion.name : counterpartFor(site, element);
-	if (otherName !== undefined) yield* renameElement(openBody, element, otherName);
-	yield* removeTags(openBody, element);
 }
 
 /** Turns `<details>` into an accordion, whose title is the text of its `<summary>`. */
 function* turnIntoAccordion(openBody: OpenBody, element: Element): Iterable<Suggestion> {
 	const { text } = openBody;
-	const [openingTag, closingTag] = tagsOf(openBody, element)?.map(({ alone }) => alone) ?? [];
+	const [openingTag, closingTag] = tagsOf(openBody, element) ?? [];
 	if (openingTag === undefined || closingTag === undefined) return;
+	// A group of accordions would be an `<AccordionGroup>`.
+	if (/<(?:details|Accordion)\b/.test(text.slice(openingTag.end, closingTag.start))) return;
 	const [summary, title = ""] =
 		/^\s*<summary>([^<>{}"\\&*_`]+)<\/summary>/.exec(
 			text.slice(openingTag.end, closingTag.start),
@@ -78,25 +49,6 @@ function* turnIntoAccordion(openBody: OpenBody, element: Element): Iterable<Sugg
 			editIn(openBody, closingTag, "</Accordion>"),
 		],
 	};
-}
-
-function counterpartFor(site: Site, element: Element): string | undefined {
-	return element.name === "Image" && canShowPicture(site, element)
-		? "img"
-		: counterpartByName.get(element.name);
-}
-
-/**
- * True for an element whose `src` is a URL or a picture of the site, because `<img>` can show
- * nothing else.
- */
-function canShowPicture({ files }: Site, { attributes, content }: Element): boolean {
-	const source = attributes.find(({ name, kind }) => name === "src" && kind === "string")?.value;
-	if (source === undefined || content !== undefined) return false;
-	return (
-		/^https?:\/\//.test(source) ||
-		(source.startsWith("/") && assetContent(files, source.slice(1)).kind === "fine")
-	);
 }
 
 function* importFrom(
@@ -120,46 +72,5 @@ function* importFrom(
 		title: `Import \`${root}\` from \`/${path}\``,
 		reason: isNamed ? "The file exports it." : "Other pages import it from there.",
 		changes: [insertion(openBody, offset, statement + (needsBlankLine ? "\n" : ""))],
-	};
-}
-
-function* renameElement(openBody: OpenBody, element: Element, other: string): Iterable<Suggestion> {
-	const tags = tagsOf(openBody, element);
-	if (tags === undefined) return;
-	const changes = tags.map(({ alone }, index): SuggestedChange => {
-		const start = index === 0 ? alone.start + 1 : openBody.text.indexOf("/", alone.start) + 1;
-		return editIn(openBody, { start, end: start + element.name.length }, other);
-	});
-	yield {
-		title: `Write \`<${other}>\``,
-		reason: `Mintlify has no \`<${element.name}>\`, but \`<${other}>\` for the same purpose.`,
-		changes,
-	};
-}
-
-function* removeTags(openBody: OpenBody, element: Element): Iterable<Suggestion> {
-	const changes = unwrapElement(openBody, element);
-	if (changes === undefined) return;
-	const isEmpty = element.content === undefined;
-	const ranges = tagsOf(openBody, element)?.map(({ alone }) => alone) ?? [];
-	if (!hasTextWithout(openBody, ranges)) return;
-	yield {
-		title: isEmpty ? "Remove the tag" : "Remove the tags, and keep their content",
-		reason: isEmpty
-			? "Readers see nothing in place of the component today."
-			: "Readers then see the content.",
-		changes,
-	};
-}
-
-function* putOnOwnLine(openBody: OpenBody, element: Element): Iterable<Suggestion> {
-	const [tag, ...others] = tagsOf(openBody, element) ?? [];
-	if (tag === undefined || others.length > 0) return;
-	const { text } = openBody;
-	const { start, end } = tag.alone;
-	yield {
-		title: "Put the tag on a line of its own",
-		reason: "Mintlify inserts the snippet only there.",
-		changes: [editIn(openBody, tag.alone, `\n\n${text.slice(start, end)}\n\n`)],
 	};
 }

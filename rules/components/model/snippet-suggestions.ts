@@ -1,23 +1,15 @@
 import type { SuggestedChange, Suggestion } from "../../../src/engine/suggestion.ts";
-import { elementByStart } from "../../../src/mdx/body-index.ts";
 import {
 	importText,
 	type OldSnippet,
 	oldSnippets,
 } from "../../../src/site/bodies/components/old-snippets.ts";
 import { question, type Site } from "../../../src/site/parts/site.ts";
-import {
-	editIn,
-	hasTextWithout,
-	openBodyAt,
-	tagsOf,
-} from "../../../src/site/suggestions/markup.ts";
 import { groupBy } from "../../../src/text/lists.ts";
 
-/** Suggests an import of the file from `snippets`, or the removal of the tag. */
+/** Suggests an import of the file from `snippets`. */
 export function* snippetSuggestions(site: Site, old: OldSnippet): Iterable<Suggestion> {
 	if (old.kind === "old-folder") yield* moveSnippet(site, old.path);
-	else if (old.kind === "none") yield* removeTag(site, old);
 }
 
 /** The maximum number of files in one suggestion, because nobody would review more files. */
@@ -40,7 +32,8 @@ function* moveSnippet(site: Site, path: string): Iterable<Suggestion> {
 	);
 	// A file with relative imports or links is left out, because the paths would be resolved from
 	// another folder.
-	const isWithoutRelativePaths = "text" in content && !/(?:from\s*["']|\]\()\./.test(content.text);
+	const isWithoutRelativePaths =
+		"text" in content && content.text.trim() !== "" && !/(?:from\s*["']|\]\()\./.test(content.text);
 	if (
 		!isWithoutRelativePaths ||
 		changes.length < snippetTags.length ||
@@ -55,23 +48,4 @@ function* moveSnippet(site: Site, path: string): Iterable<Suggestion> {
 		reason: "Mintlify imports files from the folder `snippets`.",
 		changes: [{ kind: "move", path, to: newPath }, ...changes],
 	};
-}
-
-function* removeTag(
-	site: Site,
-	{ at, near }: Extract<OldSnippet, { kind: "none" }>,
-): Iterable<Suggestion> {
-	// The removal of the tag is not suggested if a similar file exists, because the author probably
-	// meant that file.
-	if (near !== undefined) return;
-	const openBody = openBodyAt(site, at);
-	const element = openBody && elementByStart(openBody.body).get(at.range.start - 1);
-	if (openBody === undefined || element === undefined) return;
-	const [tag, ...others] = tagsOf(openBody, element) ?? [];
-	if (tag !== undefined && others.length === 0 && hasTextWithout(openBody, [tag.alone]))
-		yield {
-			title: "Remove the tag",
-			reason: "Readers see nothing in place of the snippet today.",
-			changes: [editIn(openBody, tag.withLine, "")],
-		};
 }

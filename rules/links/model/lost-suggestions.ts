@@ -4,7 +4,7 @@ import { isRedirectedAddress } from "../../../src/site/addresses/addresses.ts";
 import type { Loss } from "../../../src/site/addresses/lost/losses.ts";
 import { addRedirects, canBeSource } from "../../../src/site/addresses/lost/new-redirects.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
-import { distinctPages, reasonOfNearPage } from "../../../src/site/suggestions/near-pages.ts";
+import { nearPages, reasonOfNearPage } from "../../../src/site/suggestions/near-pages.ts";
 import { removedPageAt, successorsOf } from "../../../src/site/suggestions/successors.ts";
 
 export function* lostAddressSuggestions(site: Site, loss: Loss): Iterable<Suggestion> {
@@ -15,7 +15,7 @@ export function* lostAddressSuggestions(site: Site, loss: Loss): Iterable<Sugges
 	const removedPage = removedPageAt(site, address);
 	const successors =
 		removedPage === undefined || site.past === undefined
-			? distinctPages(site, address).map((page) => ({
+			? nearPages(site, address).map((page) => ({
 					address: page.address,
 					reason: reasonOfNearPage(page, `It has the same title, \`${page.title}\`.`),
 				}))

@@ -3,7 +3,6 @@ import type { Suggestion } from "../../../src/engine/suggestion.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import { editIn, insertion, openBodyAt } from "../../../src/site/suggestions/markup.ts";
 import { extendToLine } from "../../../src/text/rewrite.ts";
-import type { Range } from "../../../src/text/source-file.ts";
 import { show } from "../../../src/text/wording/words.ts";
 import type { BrokenBlock } from "./code-blocks.ts";
 
@@ -19,20 +18,13 @@ export function* codeSuggestions(
 	const fence = /^(`{3,}|~{3,}|\$\$)[ \t]*([^\r\n]*)/.exec(text.slice(range.start));
 	if (fence === null) return;
 	const [fenceLine, marks = "", info = ""] = fence;
-	const strayFence = info === "" ? strayFenceBefore(text, range) : undefined;
-	if (strayFence !== undefined) {
-		yield {
-			title: `Remove the fence below \`${show(lineBefore(text, strayFence.start).trim())}\``,
-			reason: "It follows a text, and no code follows it.",
-			changes: [editIn(openBody, extendToLine(text, strayFence), "")],
-		};
-		return;
-	}
 	const codeStart = range.start + fenceLine.length;
 	const innerStart = kind === "missed" ? text.lastIndexOf("\n", at.range.start - 1) : text.length;
 	const code = text.slice(codeStart, innerStart);
 	const textStart = kind === "stray" ? 0 : startOfText(code, info);
 	if (code.slice(0, textStart).trim() === "") {
+		// A text such as "Run:" announces code, which is lost.
+		if (lineBefore(text, range.start).trimEnd().endsWith(":")) return;
 		yield {
 			title: opening === undefined ? "Remove the fence" : "Remove the fence above",
 			reason: "No code follows it.",
@@ -50,51 +42,18 @@ export function* codeSuggestions(
 	const prefix = text.slice(lineStart, range.start).replaceAll(/[^\s>]/g, " ");
 	const [nextLine = ""] = text.slice(codeEnd).trimStart().split("\n", 1);
 	const isAtEnd = nextLine === "";
+	if (!isAtEnd && textStart === undefined) return;
 	yield {
 		...(isAtEnd
 			? { title: "Close the block at the end", reason: "Everything that follows may be code." }
-			: textStart === undefined
-				? { title: "Close the block above before this line", reason: "It opens another block." }
-				: {
-						title: `Close the block before \`${show(nextLine.trim())}\``,
-						reason: "This line is not code.",
-					}),
+			: {
+					title: `Close the block before \`${show(nextLine.trim())}\``,
+					reason: "This line is not code.",
+				}),
 		changes: [
 			insertion(openBody, codeEnd, `\n${prefix}${marks}${codeEnd === text.length ? "\n" : ""}`),
 		],
 	};
-}
-
-interface Fence extends Range {
-	readonly info: string;
-}
-
-/**
- * The fence without a language that a writer put below a text by mistake: it opens a block, so that
- * the fences after it open and close the wrong blocks, up to the fence in `range`.
- */
-function strayFenceBefore(text: string, range: Range): Range | undefined {
-	const fences: readonly Fence[] = Array.from(
-		text.slice(0, range.end).matchAll(/^([ \t>]*)(?:`{3,}|~{3,})([^\r\n]*)/gm),
-		({ 0: line, 1: prefix = "", 2: info = "", index }) => ({
-			start: index + prefix.length,
-			end: index + line.length,
-			info: info.trim(),
-		}),
-	);
-	let stray: Range | undefined;
-	for (let index = fences.length - 1; index >= 0; index -= 2) {
-		const [opening, closing] = [fences[index], fences[index + 1]];
-		if (opening === undefined || opening.info !== "" || !isBelowText(text, opening)) break;
-		if (stray !== undefined && (closing?.info !== "" || isBelowText(text, closing))) break;
-		stray = opening;
-	}
-	return stray;
-}
-
-/** True if the line before a fence is a text, and the line after it is blank. */
-function isBelowText(text: string, { start, end }: Range): boolean {
-	return /[^\s>]/.test(lineBefore(text, start)) && /^[ \t]*\r?\n[ \t>]*\r?\n/.test(text.slice(end));
 }
 
 function lineBefore(text: string, offset: number): string {

@@ -1,9 +1,5 @@
-import { posix } from "node:path";
 import type { Suggestion } from "../../../src/engine/suggestion.ts";
 import { linkByStart } from "../../../src/mdx/body-index.ts";
-import { pageAt } from "../../../src/site/addresses/addresses.ts";
-import { slugOf } from "../../../src/site/facts/files/site-path.ts";
-import { titleOfPage } from "../../../src/site/facts/pages/page.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import { editIn, markdownLinkAt, openBodyAt } from "../../../src/site/suggestions/markup.ts";
 import type { Location } from "../../../src/text/source-file.ts";
@@ -60,33 +56,13 @@ function lineEndAfter(text: string, offset: number): number {
 
 type OpenedBody = NonNullable<ReturnType<typeof openBodyAt>>;
 
-/** Suggests the title of the page as the text of an empty link, or the removal of the link. */
+/** Suggests the removal of an empty link. */
 export function* emptyLinkSuggestions(site: Site, at: Location): Iterable<Suggestion> {
 	const openBody = openBodyAt(site, at);
 	const link =
 		openBody &&
 		(markdownLinkAt(openBody, at.range.end - 2) ?? markdownLinkFrom(openBody, at.range.start));
 	if (openBody === undefined || link === undefined || link.label.trim() !== "") return;
-	const { target } = link.link;
-	const address = target.startsWith("/")
-		? target
-		: posix.join("/", posix.dirname(slugOf(at.file.path)), target);
-	const page = /^[a-z]+:|#/i.test(target)
-		? undefined
-		: pageAt(site, address.replace(/[?#].*$/s, ""));
-	const title = page && titleOfPage(page);
-	if (title !== undefined && !/[[\]<>{}`*_\\]/.test(title))
-		yield {
-			title: `Write \`${title}\` as its text`,
-			reason: "It is the title of the page.",
-			changes: [
-				editIn(
-					openBody,
-					{ start: link.range.start + 1, end: link.range.start + 1 + link.label.length },
-					title,
-				),
-			],
-		};
 	yield {
 		title: "Remove the link",
 		reason: "Readers see nothing of it today.",

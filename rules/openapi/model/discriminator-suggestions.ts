@@ -1,6 +1,5 @@
 import type { SuggestedChange, Suggestion } from "../../../src/engine/suggestion.ts";
 import type { ReadableSpec } from "../../../src/openapi/spec/spec.ts";
-import { removalOf, siblingCount } from "../../../src/site/suggestions/data-entries.ts";
 import { memoise } from "../../../src/text/memoised.ts";
 import { childPointer, type JsonPointer, parentOf, valueAt } from "../../../src/text/pointer.ts";
 import { inPlaceOf } from "../../../src/text/rewrite.ts";
@@ -9,13 +8,12 @@ import { isMapping } from "../../../src/text/value.ts";
 import type { DiscriminatorFault, RefusedName } from "./discriminator-fault.ts";
 import { discriminatorFaults } from "./discriminator-faults.ts";
 
-/** Suggests other values of a mapping, other names, or the removal of the mapping. */
+/** Suggests other values of a mapping, or other names. */
 export function* discriminatorSuggestions(spec: ReadableSpec, at: Location): Iterable<Suggestion> {
 	const fault = faultByLocation(spec).get(at);
-	const { pointer } = at;
 	switch (fault?.kind) {
 		case "refused names":
-			yield* suggestAcceptedValues(spec, parentOf(pointer), fault.refused);
+			yield* suggestAcceptedValues(spec, parentOf(at.pointer), fault.refused);
 			break;
 		case "undescribed":
 			if (fault.near !== undefined)
@@ -23,18 +21,6 @@ export function* discriminatorSuggestions(spec: ReadableSpec, at: Location): Ite
 			break;
 		case "missing schema":
 			yield* suggestSchema(spec, at, fault);
-			yield* suggestEntryRemoval(spec, pointer, "No schema has that name.");
-			break;
-		case "no alternative":
-			yield* suggestEntryRemoval(spec, pointer, "Readers are not offered the schema today.");
-			break;
-		case "no alternatives":
-			yield* suggestRemoval(
-				spec,
-				pointer,
-				"Remove the discriminator",
-				"The discriminator has no alternatives to choose from.",
-			);
 	}
 }
 
@@ -93,28 +79,4 @@ function* suggestText(at: Location, target: string, reason: string): Iterable<Su
 	const text = inPlaceOf(at, target);
 	if (text !== undefined)
 		yield { title: `Write \`${target}\``, reason, changes: [{ kind: "edit", at, text }] };
-}
-
-/**
- * Suggests the removal of an entry from the mapping; for the last entry, the removal of the
- * mapping.
- */
-function* suggestEntryRemoval(
-	spec: ReadableSpec,
-	pointer: JsonPointer,
-	reason: string,
-): Iterable<Suggestion> {
-	const isOnlyEntry = siblingCount(spec.document, pointer) === 1;
-	const title = isOnlyEntry ? "Remove the mapping" : "Remove the entry of the mapping";
-	yield* suggestRemoval(spec, isOnlyEntry ? parentOf(pointer) : pointer, title, reason);
-}
-
-function* suggestRemoval(
-	{ document }: ReadableSpec,
-	pointer: JsonPointer,
-	title: string,
-	reason: string,
-): Iterable<Suggestion> {
-	const change = removalOf(document, pointer);
-	if (change !== undefined) yield { title, reason, changes: [change] };
 }

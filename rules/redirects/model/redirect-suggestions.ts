@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { Suggestion } from "../../../src/engine/suggestion.ts";
 import { plainPath } from "../../../src/site/addresses/published-paths.ts";
 import { redirectTargets } from "../../../src/site/addresses/redirect-targets.ts";
@@ -9,19 +10,24 @@ import type { Redirect } from "../../../src/site/facts/docs-json/redirects.ts";
 import { isInternal } from "../../../src/site/facts/files/site-path.ts";
 import { question, type Site } from "../../../src/site/parts/site.ts";
 import { dataAt, removalOf } from "../../../src/site/suggestions/data-entries.ts";
-import { distinctPages } from "../../../src/site/suggestions/near-pages.ts";
+import { nearPages } from "../../../src/site/suggestions/near-pages.ts";
 import { memoise } from "../../../src/text/memoised.ts";
 import { parentOf } from "../../../src/text/pointer.ts";
 import { inPlaceOf } from "../../../src/text/rewrite.ts";
 
-/** Suggests an existing page as the destination, or the removal of the redirect. */
+/**
+ * Suggests an existing page as the destination. Its name is that of the missing page or of the
+ * source, because a page with similar words is often about another subject.
+ */
 export function* deadRedirectSuggestions(
 	site: Site,
 	{ redirect, why }: DeadRedirect,
 ): Iterable<Suggestion> {
 	const { destination, destinationAt, to } = redirect;
 	const candidates = "address" in why ? [why.address] : [];
-	for (const { address } of distinctPages(site, plainPath(to))) candidates.push(address);
+	const names = [to, redirect.from].map((path) => posix.basename(plainPath(path)));
+	for (const { address } of nearPages(site, plainPath(to)))
+		if (names.includes(posix.basename(address))) candidates.push(address);
 	for (const address of [...new Set(candidates)].slice(0, 2)) {
 		const target = withFragment(site, address, destination);
 		const text = isInternal(target) ? inPlaceOf(destinationAt, target) : undefined;
@@ -32,7 +38,6 @@ export function* deadRedirectSuggestions(
 				changes: [{ kind: "edit", at: destinationAt, text }],
 			};
 	}
-	yield* removeRedirect(site, redirect, "Readers see a 404 page with and without it.");
 }
 
 export function* removeRedirect(

@@ -2,11 +2,9 @@
 import type { Fix } from "../../engine/finding.ts";
 import type { SuggestedChange } from "../../engine/suggestion.ts";
 import type { DataDocument } from "../../text/document.ts";
-import { memoise } from "../../text/memoised.ts";
 import { childPointer, type JsonPointer, parentOf, valueAt } from "../../text/pointer.ts";
 import { itemWithComma } from "../../text/rewrite.ts";
 import { fixedLocation, type Location, type Range } from "../../text/source-file.ts";
-import { isMapping, type Mapping } from "../../text/value.ts";
 import { insertAfter } from "../bodies/moves/navigation-items.ts";
 import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 
@@ -19,15 +17,6 @@ export type PlacedData = Pick<DataDocument, "value" | "locate">;
 export function dataAt({ documents }: DocsJson, { file }: Location): PlacedData | undefined {
 	return documents.find((document) => document.file === file);
 }
-
-/** The number of entries in the object or list of a value, including the value. */
-export function siblingCount({ value }: PlacedData, pointer: JsonPointer): number {
-	const parent = valueAt(value, parentOf(pointer));
-	if (Array.isArray(parent)) return parent.length;
-	return isMapping(parent) ? keyCount(parent) : 0;
-}
-
-const keyCount = memoise((value: Mapping) => Object.keys(value).length);
 
 /** The change that removes a value with its key; `undefined` if the layout is not simple. */
 export function removalOf(data: PlacedData, pointer: JsonPointer): SuggestedChange | undefined {
@@ -111,33 +100,4 @@ export function additionTo(
 	const [first] = additions;
 	if (first === undefined || lastLocation.file !== data.locate(list).file) return undefined;
 	return { kind: "edit", at: first.at, text: additions.map(({ text }) => text).join("") };
-}
-
-export function entryAfter(
-	data: PlacedData,
-	owner: JsonPointer,
-	key: string,
-	value: unknown,
-): SuggestedChange | undefined {
-	const entries = valueAt(data.value, owner);
-	const lastKey = isMapping(entries) ? Object.keys(entries).at(-1) : undefined;
-	if (lastKey === undefined) return undefined;
-	const lastLocation = data.locate(childPointer(owner, lastKey));
-	const { file, range } = data.locate(childPointer(owner, lastKey), "key");
-	if (lastLocation.file !== file || !/\.json$/i.test(file.path)) return undefined;
-	const indent = file.text.slice(file.lineStartBefore(range.start), range.start);
-	const lineBreak = indent.trim() === "" ? `\n${indent}` : " ";
-	const end = lastLocation.range.end;
-	return {
-		kind: "edit",
-		at: fixedLocation(file, { start: end, end }),
-		text: `,${lineBreak}${JSON.stringify(key)}: ${toOneLineJson(value)}`,
-	};
-}
-
-/** JSON with a blank after each colon and within braces, because authors write JSON this way. */
-function toOneLineJson(value: unknown): string {
-	if (!isMapping(value)) return JSON.stringify(value);
-	const entries = Object.entries(value);
-	return `{ ${entries.map(([key, one]) => `${JSON.stringify(key)}: ${toOneLineJson(one)}`).join(", ")} }`;
 }

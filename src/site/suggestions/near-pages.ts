@@ -122,10 +122,6 @@ export interface NearPage {
 	readonly address: string;
 	readonly title: string;
 	readonly why: "spelling" | "title" | "words";
-	/**
-	 * True if other pages have the same name, and the address does not show which page is intended.
-	 */
-	readonly isAmbiguous: boolean;
 }
 
 /** The lowest similarity of words that is worth a suggestion, of at most 1. */
@@ -140,7 +136,7 @@ const minSimilarity = 0.62;
 export function nearPages(
 	site: Site,
 	address: string,
-	label: string,
+	label = "",
 	edition = address.slice(1),
 ): readonly NearPage[] {
 	const { pagesByTitle } = pageWords(site);
@@ -154,9 +150,9 @@ export function nearPages(
 	const pagesWithSimilarWords = similarPages(site, slug, label, edition, isOfEdition);
 	const pageSpelledAlike = spelledAlike(site, slug);
 	const candidates = [
-		...(pageSpelledAlike === undefined ? [] : [toNearPage(pageSpelledAlike, "spelling", false)]),
-		...(hasTitle ? [toNearPage(titled, "title", false)] : []),
-		...pagesWithSimilarWords.map(({ page, isAmbiguous }) => toNearPage(page, "words", isAmbiguous)),
+		...(pageSpelledAlike === undefined ? [] : [toNearPage(pageSpelledAlike, "spelling")]),
+		...(hasTitle ? [toNearPage(titled, "title")] : []),
+		...pagesWithSimilarWords.map((page) => toNearPage(page, "words")),
 	];
 	return candidates.filter(
 		({ address: one }, index) => candidates.findIndex((near) => near.address === one) === index,
@@ -205,17 +201,8 @@ function spellingOf(address: string | LinkablePage): string {
 	return [path.replaceAll(/[^\p{L}\p{N}]+/gu, ""), ...numbers].join(" ");
 }
 
-/** The near pages of an address, most likely first, without ambiguous pages. */
-export function distinctPages(site: Site, address: string): readonly NearPage[] {
-	return nearPages(site, address, "").filter(({ isAmbiguous }) => !isAmbiguous);
-}
-
-function toNearPage(
-	{ slug, title }: LinkablePage,
-	why: NearPage["why"],
-	isAmbiguous: boolean,
-): NearPage {
-	return { address: addressOf(slug), title, why, isAmbiguous };
+function toNearPage({ slug, title }: LinkablePage, why: NearPage["why"]): NearPage {
+	return { address: addressOf(slug), title, why };
 }
 
 function foldTitle(title: string): string {
@@ -224,16 +211,20 @@ function foldTitle(title: string): string {
 
 interface SimilarPage {
 	readonly page: LinkablePage;
-	readonly isAmbiguous: boolean;
+	readonly score: number;
 }
 
+/**
+ * The pages with similar words, without those of several pages with the same name between which the
+ * address does not decide.
+ */
 function similarPages(
 	site: Site,
 	slug: string,
 	label: string,
 	edition: string,
 	isOfEdition: (page: LinkablePage) => boolean,
-): readonly SimilarPage[] {
+): readonly LinkablePage[] {
 	const { pagesByWord, vectorOf, countOf } = pageWords(site);
 	const plainSlug = withoutOrder(withoutLanguage(slug.replace(/\.mdx?$/, "")));
 	// The text of a link may be about another subject, so the text can only add evidence.
@@ -257,20 +248,16 @@ function similarPages(
 		pagesWithWord(word, pagesByWord).filter((page) => names.has(page.name) && isOfEdition(page)),
 	);
 	const rivalsByName = groupBy(rivals, ({ name }) => name);
-	const closePages = similarPages.map(({ page, score }) => {
+	const closePages = similarPages.filter(({ page }) => {
 		const hasRivals = [page.name, ownName].some((name) =>
 			rivalsByName.get(name)?.some((other) => other.slug !== page.slug),
 		);
-		return { page, score, isAmbiguous: !isUnambiguous(plainSlug, page, hasRivals, countOf) };
+		return isUnambiguous(plainSlug, page, hasRivals, countOf);
 	});
 	return withoutForeignNamesakes(closePages, edition)
-		.sort(
-			(one, other) =>
-				Number(one.isAmbiguous) - Number(other.isAmbiguous) ||
-				other.score - one.score ||
-				(one.page.slug < other.page.slug ? -1 : 1),
-		)
-		.slice(0, 2);
+		.sort((one, other) => other.score - one.score || (one.page.slug < other.page.slug ? -1 : 1))
+		.slice(0, 2)
+		.map(({ page }) => page);
 }
 
 /** The pages that have a word; none for a common word. */

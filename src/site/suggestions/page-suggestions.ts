@@ -1,63 +1,15 @@
-import type { SuggestedChange, Suggestion } from "../../engine/suggestion.ts";
-import type { Attribute, Element } from "../../mdx/body.ts";
-import { elementByStart, elementsByName, siblingsOf } from "../../mdx/body-index.ts";
-import { parameterNames } from "../../openapi/spec/path-template.ts";
-import { lastIndexUpTo } from "../../text/lists.ts";
-import { extendToLine } from "../../text/rewrite.ts";
-import { fixedLocation, type Location, type SourceFile } from "../../text/source-file.ts";
-import { text } from "../../text/value.ts";
+import type { Suggestion } from "../../engine/suggestion.ts";
+import { elementByStart } from "../../mdx/body-index.ts";
+import { fixedLocation, type Location } from "../../text/source-file.ts";
 import { slugOf } from "../facts/files/site-path.ts";
-import { type Page, startOf } from "../facts/pages/page.ts";
 import type { ParameterFieldFault } from "../facts/pages/parameter-fields.ts";
-import { bodyAt } from "../pages/bodies.ts";
-import { pagesByPath } from "../parts/moved-references.ts";
-import { question, type Site } from "../parts/site.ts";
+import type { Site } from "../parts/site.ts";
 import { titleOfSlug } from "../parts/slug.ts";
-import { editIn, insertion, type OpenBody, openBodyAt, tagsOf } from "./markup.ts";
-
-/** Suggests the first heading as the title, or the title that Mintlify makes today. */
-export function* titleSuggestions(site: Site, page: Page): Iterable<Suggestion> {
-	const body = bodyAt(site, page.path);
-	const { file } = startOf(page);
-	if (/^["']?title["']?[ \t]*:/m.test(file.text)) return;
-	if (body?.reading.kind === "body") {
-		const { text } = body.file;
-		const [first] = body.reading.body.headings;
-		const title = first?.text.trim() ?? "";
-		const isPlain = title !== "" && !/[\p{Cc}{}<>]/u.test(title);
-		if (first !== undefined && isPlain) {
-			const line = extendToLine(text, { start: first.start, end: lineEndAfter(text, first.start) });
-			const removal: SuggestedChange = { kind: "edit", at: body.locate(line), text: "" };
-			const isTitle = first.level === 1 && text[first.start] === "#";
-			yield {
-				title: `Make \`${title}\` the title`,
-				reason: isTitle
-					? "It is the first heading, which readers would see twice."
-					: "It is the first heading.",
-				changes: isTitle ? [...addTitle(file, title), removal] : addTitle(file, title),
-			};
-		}
-	}
-	const title = titleOfSlug(page.slug);
-	if (title !== "")
-		yield {
-			title: `Write the title \`${title}\``,
-			reason: "Readers see it today, because Mintlify makes it from the path.",
-			changes: addTitle(file, title),
-		};
-}
+import { editIn, openBodyAt } from "./markup.ts";
 
 function lineEndAfter(text: string, offset: number): number {
 	const lineBreak = text.indexOf("\n", offset);
 	return lineBreak === -1 ? text.length : lineBreak;
-}
-
-function addTitle(file: SourceFile, title: string): SuggestedChange[] {
-	const openingLine = /^---[ \t]*\r?\n/.exec(file.text)?.[0];
-	const field = `title: ${JSON.stringify(title)}\n`;
-	const [offset, text] =
-		openingLine === undefined ? [0, `---\n${field}---\n\n`] : [openingLine.length, field];
-	return [{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text }];
 }
 
 /** Suggests a boolean without quotes, or the removal of a field without a value. */
@@ -106,142 +58,25 @@ function* emptyFieldSuggestions({ file, range }: Location): Iterable<Suggestion>
 	};
 }
 
-export function* repeatedDescriptionSuggestions(site: Site, path: string): Iterable<Suggestion> {
-	const page = pagesByPath(site).get(path);
-	if (page === undefined) return;
-	const { file } = startOf(page);
-	const field =
-		/^description:[ \t]*(?:"[^"\r\n\u2028\u2029]*"|'[^'\r\n\u2028\u2029]*'|[^\s|>"'].*)\r?\n(?![ \t])/m.exec(
-			file.text,
-		);
-	if (field === null) return;
-	const range = { start: field.index, end: field.index + field[0].length };
-	yield {
-		title: "Remove the description from the frontmatter",
-		reason: "Readers then see it once, as the first paragraph.",
-		changes: [{ kind: "edit", at: fixedLocation(file, range), text: "" }],
-	};
-}
-
-/**
- * Suggests attributes that Mintlify reads for the field of a parameter, the removal of the field,
- * or a new field for a parameter without one.
- */
+/** Suggests the form of an attribute that makes a parameter required. */
 export function* parameterSuggestions(
 	site: Site,
-	{ at, name, why, intended, isFixed }: ParameterFieldFault,
+	{ at, why }: ParameterFieldFault,
 ): Iterable<Suggestion> {
 	const openBody = openBodyAt(site, at);
-	if (openBody === undefined) return;
+	if (openBody === undefined || why !== "required as text") return;
 	const element = elementByStart(openBody.body).get(at.range.start);
-	if (why === "not described") {
-		yield* describeParameter(openBody, name);
-		return;
-	}
-	if (element === undefined) return;
-	if (why === "required as text") {
-		const attribute = element.attributes.find((one) => one.name === "required");
-		if (attribute !== undefined)
-			yield {
-				title: "Write `required` without a value",
-				reason: "The parameter is then required; a string has no effect.",
-				changes: [
-					editIn(openBody, { start: attribute.start, end: attribute.range.end + 1 }, "required"),
-				],
-			};
-	} else if (why === "no type") {
-		const typeAttribute = element.attributes.find((one) => one.name === "type");
-		const lastAttribute = element.attributes.at(-1);
-		if (typeAttribute === undefined && lastAttribute !== undefined) {
-			const end =
-				lastAttribute.kind === "flag" ? lastAttribute.range.end : lastAttribute.range.end + 1;
-			yield {
-				title: 'Write `type="string"`',
-				reason: "Most parameters are strings.",
-				changes: [insertion(openBody, end, ' type="string"')],
-			};
-		}
-	} else if (why === "not in path") {
-		const attribute = element.attributes.find((one) => one.name === "path");
-		if (intended !== undefined && attribute?.kind === "string")
-			yield {
-				title: `Write \`path="${intended}"\``,
-				reason: "The path of `api` has a parameter with a similar name.",
-				changes: [editIn(openBody, attribute.range, intended)],
-			};
-		if (isFixed === true) yield* removeField(openBody, element);
-		else if (attribute?.kind === "string") yield* suggestOtherLocation(site, openBody, attribute);
-	}
-}
-
-/**
- * Suggests the only part of the path without a field, or another location if all parts have a
- * field.
- */
-function* suggestOtherLocation(
-	site: Site,
-	openBody: OpenBody,
-	{ start, name, range, value }: Attribute,
-): Iterable<Suggestion> {
-	const { path } = openBody.file;
-	const api = text(pagesByPath(site).get(path)?.fields.api) ?? "";
-	const { 0: part, length } = undescribedParameters(site, path);
-	if (length > 1) return;
-	if (part !== undefined) {
-		yield {
-			title: `Write \`path="${part}"\``,
-			reason: "It is the only part of the path without a field.",
-			changes: [editIn(openBody, range, part)],
-		};
-		return;
-	}
-	const location = /^\s*(?:post|put|patch)\b/i.test(api) ? "body" : "query";
+	const attribute = element?.attributes.find((one) => one.name === "required");
+	if (attribute === undefined) return;
+	const range = { start: attribute.start, end: attribute.range.end + 1 };
 	yield {
-		title: `Write \`${location}="${value}"\``,
-		reason: "The path has no such part, so the parameter must be elsewhere in the request.",
-		changes: [editIn(openBody, { start, end: start + name.length }, location)],
+		title: "Write `required` without a value",
+		reason: "The parameter is then required; a string has no effect.",
+		changes: [editIn(openBody, range, "required")],
 	};
 }
 
-/** The parameters in the path of a page's `api` that no field of the page describes. */
-const undescribedParameters = question((site: Site, path: string): readonly string[] => {
-	const api = text(pagesByPath(site).get(path)?.fields.api) ?? "";
-	const reading = bodyAt(site, path)?.reading;
-	const elements = reading?.kind === "body" ? reading.body.elements : [];
-	const describedNames = new Set(
-		elements.flatMap(({ attributes }) =>
-			attributes.flatMap(({ name, value }) => (name === "path" ? value : [])),
-		),
-	);
-	return parameterNames(api).filter((name) => !describedNames.has(name));
-});
-
-function* removeField(openBody: OpenBody, element: Element): Iterable<Suggestion> {
-	const tags = tagsOf(openBody, element) ?? [];
-	const [first, last = first] = tags;
-	if (first === undefined || last === undefined) return;
-	const range = { start: first.alone.start, end: last.alone.end };
-	yield {
-		title: "Remove the field",
-		reason: "The path has no such part, so readers cannot set it.",
-		changes: [editIn(openBody, extendToLine(openBody.text, range), "")],
-	};
-}
-
-function* describeParameter(openBody: OpenBody, name: string): Iterable<Suggestion> {
-	const isPlain = /^[\w-]+$/.test(name);
-	const field = `<ParamField path="${name}" type="string" required>\n  The \`${name}\` of the path.\n</ParamField>\n`;
-	const [first] = elementsByName(openBody.body).get("ParamField") ?? [];
-	const start = first && openBody.text.lastIndexOf("\n", first.start) + 1;
-	if (isPlain && start !== undefined && openBody.text.slice(start, first?.start).trim() === "")
-		yield {
-			title: `Add a field for \`${name}\``,
-			reason: "The path of `api` has the parameter.",
-			changes: [insertion(openBody, start, `${field}\n`)],
-		};
-}
-
-/** Suggests the name of the required prop for a prop such as `label`, or a title for a tab. */
+/** Suggests the name of the required prop for a prop such as `label`. */
 export function* propSuggestions(
 	site: Site,
 	at: Location,
@@ -269,14 +104,4 @@ export function* propSuggestions(
 				),
 			],
 		};
-	else if (element.name === "Tab" && !element.attributes.some(({ name }) => name === prop)) {
-		const siblings = siblingsOf(openBody.body, element);
-		const number = lastIndexUpTo(siblings, element.start, ({ start }) => start) + 1;
-		const end = element.start + 1 + element.name.length;
-		yield {
-			title: `Write \`title="Tab ${number}"\``,
-			reason: "Readers then see that there is a tab.",
-			changes: [insertion(openBody, end, ` title="Tab ${number}"`)],
-		};
-	}
 }

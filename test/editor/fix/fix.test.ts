@@ -75,27 +75,22 @@ it("writes nothing before a choice", async () => {
 });
 
 it("offers a change at as many places as it fits", async () => {
-	const lines = Array.from({ length: 9 }, (_, i) => `[a](/gone-${i}) [b](/start-her)`);
+	const lines = Array.from({ length: 9 }, (_, i) => `[a](/gone-${i}) [b](/start-here)`);
 	write(root, { "index.mdx": `---\ntitle: Index\n---\n\n${lines.join("\n\n")}\n` });
 	const { out } = await press(["s", "s", "s", "q"]);
 	const offered = [...out.matchAll(/apply at (\d+) places/g)].map(([, count]) => Number(count));
-	expect(offered.length).toBeGreaterThan(0);
-	root = write(newFolder(), files);
-	const first = await press(["a", "3", "q"]);
-	expect(first.out).toContain("Which everywhere, 1 (2 places), 2 (1 place), 3 (2 places): 3");
-	expect(first.out).toContain("2 problems fixed");
+	expect(offered).toContain(9);
 });
 
 it("shows the whole of a change where the screen has no room for it", async () => {
-	const pictures = Array.from({ length: 12 }, (_, i) => `  <img src="/gone-${i}.png" />`);
-	write(root, {
-		"index.mdx": `---\ntitle: Index\n---\n\n<Frame>\n${pictures.join("\n")}\n</Frame>\n\nText.\n`,
-	});
-	const { out } = await press(["d", "q"], ["--rule", "asset-exists"]);
+	const text = '---\ntitle: A\n---\n\nText.\n\n<Snippet file="help.mdx" />\n';
+	const pages = Array.from({ length: 12 }, (_, i) => [`pages/${i}.mdx`, text]);
+	write(root, { "_snippets/help.mdx": "Write to us.\n", ...Object.fromEntries(pages) });
+	const { out } = await press(["d", "q"], ["--rule", "snippet-is-imported"]);
 	const [screen = "", whole = ""] = out.split("quit: d");
 	expect(screen).toMatch(/… and \d+ more lines/);
-	expect(screen).not.toContain('-  <img src="/gone-11.png" />');
-	expect(whole).toContain('-  <img src="/gone-11.png" />');
+	expect(screen).not.toContain("     pages/9.mdx");
+	expect(whole).toContain("     pages/9.mdx");
 });
 
 it("goes back from the ways to accept with Escape", async () => {
@@ -136,8 +131,9 @@ it("changes a file once that a symbolic link names, too", async () => {
 });
 
 it("goes on to the end, and passes then", async () => {
-	const { code, out } = await press(["a", "1", "1"]);
-	expect(out).toContain("2 changes made.");
+	write(root, { "guides/start-here.mdx": "---\ntitle: Start here\n---\n\nBegin.\n" });
+	const { code, out } = await press(["a", "1"]);
+	expect(out).toContain("1 change made.");
 	expect(code).toBe(0);
 });
 
@@ -176,7 +172,7 @@ const longName = "a-page-whose-name-is-long-enough-to-fill-more-than-half-of-a-l
 
 it.each([
 	["short paths", "start", 2],
-	["paths that take two lines", longName, 6],
+	["paths that take two lines", longName, 30],
 ])("fits the choices of a dead link into 24 rows: %s", async (_, name, linkCount) => {
 	const links = Array.from({ length: linkCount }, (_, index) => `${index}. [A](/guides/${name}s)`);
 	const text = `---\ntitle: Index\n---\n\n${links.join("\n")}\n`;
@@ -186,7 +182,6 @@ it.each([
 	const [, firstScreen = ""] = out.split(/(?=── \d)/);
 	const screen = firstScreen.slice(0, firstScreen.indexOf("quit: "));
 	const titles = screen.split("\n").filter((line) => /^ {2}\d {2}/.test(line));
-	expect(titles.length).toBeGreaterThan(1);
-	expect(screen).toMatch(/… and \d+ more lines/);
+	expect(titles.length).toBeGreaterThan(0);
 	expect(screen.split("\n").length).toBeLessThanOrEqual(24);
 });

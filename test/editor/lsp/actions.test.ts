@@ -133,7 +133,6 @@ it("offers the fix of a rule first, and works its edit out when it is chosen", a
 });
 it.each([
 	["users.mdx", "/gone"],
-	["users.mdx", "y](/gone"],
 	["index.mdx", "/guides/strat"],
 	["index.mdx", "/guides/more"],
 	["docs.json", "guides/new"],

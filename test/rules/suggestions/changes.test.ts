@@ -39,8 +39,6 @@ const described = `      parameters:
           schema:
             type: string
 `;
-const idParameter = described.slice(described.indexOf("        - name"));
-const expandParameter = idParameter.replace("id", "expand").replace("path", "query");
 
 const discriminator = (mapping: string): string => `${getOrder(described)}components:
   schemas:
@@ -81,34 +79,6 @@ it.each<
 		},
 	],
 	[
-		"removes a tag that shows nothing",
-		"snippet-is-imported",
-		{ "index.mdx": page('Text.\n\n<Snippet file="prices.mdx" />\n\nMore.') },
-		"Remove the tag",
-		{ "index.mdx": page("Text.\n\n\nMore.") },
-	],
-	[
-		"adds a parameter to an operation without any",
-		"path-parameter-declared",
-		{ "api.yaml": getOrder("") },
-		"Add the parameter `id`",
-		{ "api.yaml": getOrder("").replace("      summary", `${described}      summary`) },
-	],
-	[
-		"adds a parameter before the others",
-		"path-parameter-declared",
-		{ "api.yaml": getOrder(`      parameters:\n${expandParameter}`) },
-		"Add the parameter `id`",
-		{ "api.yaml": getOrder(`      parameters:\n${idParameter}${expandParameter}`) },
-	],
-	[
-		"renames a parameter as in the path",
-		"path-parameter-declared",
-		{ "api.yaml": getOrder(described.replace("name: id", "name: order")) },
-		"Write `id`",
-		{ "api.yaml": getOrder(described) },
-	],
-	[
 		"writes the values that schemas accept",
 		"discriminator-chooses-schema",
 		{
@@ -140,47 +110,11 @@ it.each<
 		{ "index.mdx": page("```js\nrun();\n```\n\nThen look at `it`.\n\n```sh\nrun\n```") },
 	],
 	[
-		"removes a fence that follows a text",
-		"code-block-closed",
-		{
-			"index.mdx": page(
-				"Run it.\n```\n\n## Next\n\nText.\n\n```\nrun\n```\n\nMore.\n\n```sh\nrun\n```",
-			),
-		},
-		"Remove the fence below `Run it.`",
-		{
-			"index.mdx": page("Run it.\n\n## Next\n\nText.\n\n```\nrun\n```\n\nMore.\n\n```sh\nrun\n```"),
-		},
-	],
-	[
 		"closes a prompt at the end",
 		"code-block-closed",
 		{ "index.mdx": page("```\nYou are an engineer.\n\nHelp the user.") },
 		"Close the block at the end",
 		{ "index.mdx": page("```\nYou are an engineer.\n\nHelp the user.\n```") },
-	],
-	[
-		"sets the server of the OpenAPI file for pages",
-		"api-server-known",
-		{ "index.mdx": page("Text.", "api: GET /orders\n") },
-		"Set `api.mdx.server` to `https://api.acme.com`",
-		{
-			"docs.json": JSON.stringify(
-				{
-					...docs,
-					api: { ...docs.api, mdx: "" },
-				},
-				undefined,
-				"\t",
-			).replace('""', '{ "server": "https://api.acme.com" }'),
-		},
-	],
-	[
-		"removes a list item about a page that does not exist",
-		"link-leads-somewhere",
-		{ "index.mdx": page("- [Orders](/orders)\n- [Keys](/lost)\n\nText.") },
-		"Remove the list item",
-		{ "index.mdx": page("- [Orders](/orders)\n\nText.") },
 	],
 	[
 		"puts text into backticks",
@@ -211,13 +145,6 @@ it.each<
 		{ "index.mdx": page("Read [this](/orders#状態).") },
 	],
 	[
-		"makes a picture of another tool's component",
-		"component-known",
-		{ "index.mdx": page('Text.\n\n<Image src="https://acme.com/a.png" alt="A" />') },
-		"Write `<img>`",
-		{ "index.mdx": page('Text.\n\n<img src="https://acme.com/a.png" alt="A" />') },
-	],
-	[
 		"removes a redirect from a part of docs.json",
 		"redirect-leaves-pages",
 		{
@@ -227,24 +154,6 @@ it.each<
 		},
 		"Remove the redirect",
 		{ "redirects.json": '[\n\t{ "source": "/old", "destination": "/" }\n]\n' },
-	],
-	[
-		"removes a frame whose pictures do not exist",
-		"asset-exists",
-		{
-			"index.mdx": page(
-				'Text.\n\n<Frame>\n  <img src="/light.png" />\n  <img src="/dark.png" />\n</Frame>\n\nMore.',
-			),
-		},
-		"Remove the frame with its pictures",
-		{ "index.mdx": page("Text.\n\n\nMore.") },
-	],
-	[
-		"keeps the text of a list item with lines below it",
-		"link-leads-somewhere",
-		{ "index.mdx": page("- Orders\n- [Keys](/lost)\n  - Secret") },
-		"Keep the text without the link",
-		{ "index.mdx": page("- Orders\n- Keys\n  - Secret") },
 	],
 ])("%s", (_, rule, files, title, after) => {
 	const root = write(newFolder(), {
@@ -295,7 +204,7 @@ const translations = {
 
 it.each([
 	["with the same outline", "## 作成\n\nText.\n\n## 状態\n\nText.", "Link to `#状態`"],
-	["but not with another one", "## 状態\n\nText.", "Keep the text without the link"],
+	["but not with another one", "## 状態\n\nText.", undefined],
 ])("the heading of a translated page is suggested %s", (_, headings, title) => {
 	const root = write(newFolder(), {
 		...translations,
