@@ -186,7 +186,10 @@ function explainVariable({ text, at }: ParserStop): TrapResult | undefined {
 	};
 }
 
-/** The limit on the search for braces in each direction, in characters. */
+/**
+ * The limit on the search for braces in each direction, in characters. Beyond the limit, a fault has
+ * the parser's words.
+ */
 const maxSearchLength = 20_000;
 
 /** The outermost pair of braces around an offset. */
