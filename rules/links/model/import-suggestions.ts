@@ -14,6 +14,7 @@ import {
 } from "../../../src/site/suggestions/markup.ts";
 import { memoise } from "../../../src/text/memoised.ts";
 import { inPlaceOf } from "../../../src/text/rewrite.ts";
+import { endOfLine } from "../../../src/text/text-parts.ts";
 
 /** Suggests another path, the address of a picture, or the removal of the import. */
 export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<Suggestion> {
@@ -95,8 +96,7 @@ function statementOf(
 	{ range }: Import,
 ): { start: number; end: number } | undefined {
 	const start = text.lastIndexOf("\n", range.start) + 1;
-	const lineBreak = text.indexOf("\n", range.end);
-	const end = lineBreak === -1 ? text.length : lineBreak;
+	const end = endOfLine(text, range.end);
 	const restOfLine = text.slice(range.end, end).trim();
 	return /^import\b/.test(text.slice(start, range.start)) && /^;?$/.test(restOfLine)
 		? { start, end }

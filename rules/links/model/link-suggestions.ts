@@ -41,6 +41,7 @@ import { removedPageAt, successorsOf } from "../../../src/site/suggestions/succe
 import { groupBy, lastIndexUpTo } from "../../../src/text/lists.ts";
 import { endOfCode, extendToLine, inPlaceOf } from "../../../src/text/rewrite.ts";
 import type { Location, Range } from "../../../src/text/source-file.ts";
+import { startOfNextLine } from "../../../src/text/text-parts.ts";
 
 /** An address that a dead link may mean, and the reason. */
 interface LinkCandidate {
@@ -330,8 +331,7 @@ function listItemOf({ text }: OpenBody, { start, end }: Range): LinkItem | undef
 	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
 	const marker = /^([ \t]*)[-*+][ \t]+$/.exec(text.slice(lineStart, start));
 	if (marker === null) return undefined;
-	const lineBreak = text.indexOf("\n", end);
-	const lineEnd = lineBreak === -1 ? text.length : lineBreak + 1;
+	const lineEnd = startOfNextLine(text, end);
 	const textAfterLink = text.slice(end, lineEnd).trim();
 	const [indent = ""] = marker.slice(1);
 	const isItem = (line: string): boolean => /^[-*+][ \t]/.test(line.slice(indent.length));

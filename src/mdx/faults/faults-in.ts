@@ -1,7 +1,9 @@
 // All faults of a body. The parser stops at the first fault. docproof therefore explains each
 // fault, masks the fault in a copy of the text, and parses the copy again.
+
 import { Budget } from "../../text/budget.ts";
 import type { Range } from "../../text/source-file.ts";
+import { endOfLine, startOfNextLine } from "../../text/text-parts.ts";
 import type { BodyFault, BodyReading } from "../body.ts";
 import { parsingTime } from "../parsing-time.ts";
 import { attributeTraps } from "./attribute-traps.ts";
@@ -271,8 +273,7 @@ function blockAround(text: string, at: number): NestedFenceBlock | undefined {
 
 function* fencesIn(text: string): Iterable<FenceLine> {
 	for (let start = 0; start < text.length; ) {
-		const lineFeed = text.indexOf("\n", start);
-		const line = text.slice(start, lineFeed === -1 ? text.length : lineFeed);
+		const line = text.slice(start, endOfLine(text, start));
 		const sourceText = line.trimStart();
 		const indentText = line.slice(0, line.length - sourceText.length);
 		const [marks = ""] = /^(?:`{3,}|~{3,})/.exec(sourceText) ?? [];
@@ -285,8 +286,7 @@ function* fencesIn(text: string): Iterable<FenceLine> {
 				marks,
 				info: info.trim(),
 			};
-		if (lineFeed === -1) return;
-		start = lineFeed + 1;
+		start = startOfNextLine(text, start);
 	}
 }
 

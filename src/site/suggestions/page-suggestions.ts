@@ -5,6 +5,7 @@ import { parameterNames } from "../../openapi/spec/path-template.ts";
 import { lastIndexUpTo } from "../../text/lists.ts";
 import { extendToLine } from "../../text/rewrite.ts";
 import { fixedLocation, type Location, type SourceFile } from "../../text/source-file.ts";
+import { endOfLine } from "../../text/text-parts.ts";
 import { text } from "../../text/value.ts";
 import { slugOf } from "../facts/files/site-path.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";
@@ -26,7 +27,7 @@ export function* titleSuggestions(site: Site, page: Page): Iterable<Suggestion> 
 		const title = first?.text.trim() ?? "";
 		const isPlain = title !== "" && !/[\p{Cc}{}<>]/u.test(title);
 		if (first !== undefined && isPlain) {
-			const line = extendToLine(text, { start: first.start, end: lineEndAfter(text, first.start) });
+			const line = extendToLine(text, { start: first.start, end: endOfLine(text, first.start) });
 			const removal: SuggestedChange = { kind: "edit", at: body.locate(line), text: "" };
 			const isTitle = first.level === 1 && text[first.start] === "#";
 			yield {
@@ -45,11 +46,6 @@ export function* titleSuggestions(site: Site, page: Page): Iterable<Suggestion> 
 			reason: "Readers see it today, because Mintlify makes it from the path.",
 			changes: addTitle(file, title),
 		};
-}
-
-function lineEndAfter(text: string, offset: number): number {
-	const lineBreak = text.indexOf("\n", offset);
-	return lineBreak === -1 ? text.length : lineBreak;
 }
 
 function addTitle(file: SourceFile, title: string): SuggestedChange[] {
@@ -79,7 +75,7 @@ export function* fieldSuggestions({ file, range }: Location): Iterable<Suggestio
  */
 function* emptyFieldSuggestions({ file, range }: Location): Iterable<Suggestion> {
 	const lineStart = file.lineStartBefore(range.start);
-	const lineEnd = lineEndAfter(file.text, range.start);
+	const lineEnd = endOfLine(file.text, range.start);
 	const line = file.text.slice(lineStart, lineEnd);
 	if (line.startsWith("title:")) {
 		const title = titleOfSlug(slugOf(file.path));
