@@ -269,7 +269,8 @@ function mayHaveMoreIds({ reading }: BodyFile, text: string): boolean {
 		(exports.length > 0 && idSettingScript.test(text)) ||
 		text.includes("<MDX") ||
 		headings.some(
-			({ id, start }) => id === undefined && text.slice(start, endOfLine(text, start)).includes("{{"),
+			({ id, start }) =>
+				id === undefined && text.slice(start, endOfLine(text, start)).includes("{{"),
 		) ||
 		elements.some((element) => mayAddIds(element, text))
 	);
