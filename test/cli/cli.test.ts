@@ -273,7 +273,9 @@ describe("output", () => {
 	});
 
 	it("names a rule of `probe` that is meant", async () => {
-		const { code, err } = await run(["explain", "probe/robot"], { cwd: join(fixtures, "sites/readme") });
+		const { code, err } = await run(["explain", "probe/robot"], {
+			cwd: join(fixtures, "sites/readme"),
+		});
 		expect(code).toBe(2);
 		expect(err).toContain("Did you mean `probe/robots`?");
 	});
