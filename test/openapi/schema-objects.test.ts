@@ -75,11 +75,17 @@ it.each<[value: unknown, schema: Mapping, limit: string | undefined]>([
 
 it("says that it does not try a long text with an expensive pattern", () => {
 	const file = {};
-	const limits = [215, 216].map((length) => {
-		exceededLimit("b".repeat(length), { pattern: "a+c+" }, new Budget(file, "patterns"));
-		return exceededLimits(file).map(({ what }) => what);
+	const budget = new Budget(file, "patterns");
+	const limits = [10, 216, 10].map((length) => {
+		const limit = exceededLimit("b".repeat(length), { pattern: "a+c+" }, budget);
+		return [limit, exceededLimits(file).map(({ what }) => what)];
 	});
-	expect(limits).toEqual([[], ["some texts with patterns"]]);
+	const unexamined = ["some texts with patterns"];
+	expect(limits).toEqual([
+		["pattern: a+c+", []],
+		[undefined, unexamined],
+		["pattern: a+c+", unexamined],
+	]);
 });
 
 it.each<[type: string, right: readonly unknown[], wrong: readonly unknown[]]>([

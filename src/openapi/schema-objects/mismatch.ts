@@ -153,7 +153,13 @@ function violatedPattern(value: string, { pattern }: Mapping, budget: Budget): s
 	if (!/^[\x20-\x7e]*$/.test(value)) return undefined;
 	// Each repetition is tried at each length, and a pattern without `^` at each character.
 	const factors = countRepetitions(pattern) + (pattern.startsWith("^") ? 0 : 1);
-	if (!budget.take(value.length ** factors)) return undefined;
+	const steps = value.length ** factors;
+	// The steps are not taken, so that shorter texts are still tried.
+	if (steps > budget.left) {
+		budget.exhaust();
+		return undefined;
+	}
+	budget.take(steps);
 	return new RegExp(pattern, "u").test(value) ? undefined : `pattern: ${pattern}`;
 }
 
