@@ -99,7 +99,8 @@ export class AddressBook {
 		if (trail.includes(path)) return uncertainRedirects;
 		const isStart = trail.length === 0;
 		if (isStart) this.#budget = new Budget(this.#site.docs, "redirects of an address");
-		else if (this.#budget?.take() === false) return uncertainRedirects;
+		else if (this.#budget?.take() === false || isTooLong(trail, this.#site))
+			return uncertainRedirects;
 		const match = this.#match(path, [...trail, path]);
 		// Matches within a chain depend on the trail, so such matches are not cached.
 		if (isStart) this.#matchByPath.set(path, match);
@@ -201,6 +202,10 @@ export class AddressBook {
 				!redirectsAt(this.#site, path).some(({ to }) => plainPath(to) === except))
 		);
 	}
+}
+
+function isTooLong(trail: readonly string[], { docs }: Site): boolean {
+	return !new Budget(docs, "chain of redirects").take(trail.length);
 }
 
 function redirectsAt({ docs }: Site, path: string): readonly Redirect[] {
