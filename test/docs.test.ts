@@ -116,14 +116,27 @@ describe("the commands", () => {
 	);
 
 	it.each([...new Set(commands)])("docproof %s can run", async (words) => {
-		const argv = [...words.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
-			([, quoted, single, plain]) => quoted ?? single ?? plain ?? "",
-		);
-		const { code, err } = await run(top, argv);
+		const { code, err } = await run(top, argumentsOf(words));
 		expect(err).not.toContain("docproof: ");
 		expect([0, 1]).toContain(code);
 	});
+
+	it("end where the shell passes their output on", () => {
+		expect(argumentsOf(`list page --where "a | b" '>' | jq .slug`)).toEqual([
+			...["list", "page", "--where", "a | b", ">"],
+		]);
+		expect(argumentsOf("list page > pages.jsonl")).toEqual(["list", "page"]);
+	});
 });
+
+/** The arguments in a line of a shell, up to the first pipe, redirection or further command. */
+function argumentsOf(line: string): string[] {
+	const words = [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)];
+	const end = words.findIndex(([, , , plain = ""]) => /^(?:\||\d?>|&|;|<)/.test(plain));
+	return words
+		.slice(0, end === -1 ? words.length : end)
+		.map(([, quoted, single, plain]) => quoted ?? single ?? plain ?? "");
+}
 
 /** The names that GitHub gives to the headings of a page. */
 function headingsOf(file: string): string[] {

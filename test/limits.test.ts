@@ -55,6 +55,21 @@ components: {schemas: {${components}}}
 const unexamined = (what: string, path: string): string =>
 	`Not checked: ${what} in \`${path}\` (examining them would take too long)`;
 
+const redirects = (list: readonly object[]): Files => ({
+	"docs.json": JSON.stringify({
+		...{ theme: "mint", name: "Acme", colors: { primary: "#123456" } },
+		navigation: { pages: ["index"] },
+		redirects: list,
+	}),
+});
+
+/** Redirects, each to the source of the next one, and the last one to the start page. */
+const chainOf = (count: number): readonly object[] =>
+	Array.from({ length: count }, (_, index) => ({
+		source: `/r${index}`,
+		destination: index === count - 1 ? "/index" : `/r${index + 1}`,
+	}));
+
 const tooManyErrors =
 	"This file has more than 100 syntax errors; the errors from here on are not listed.";
 
@@ -110,9 +125,84 @@ const quick: readonly Limit[] = [
 		unexamined("some formulas", "index.mdx"),
 		false,
 	],
+	[
+		"characters of a formula",
+		10_000,
+		(count) => ({ "index.mdx": `---\ntitle: A\n---\n\n$${"\\a".padEnd(count, "b")}$\n` }),
+		unexamined("some formulas", "index.mdx"),
+		false,
+	],
+	[
+		"syntax errors of a page",
+		20,
+		(count) => ({ "index.mdx": `---\ntitle: A\n---\n\n${"A line.<br>\n\n".repeat(count)}` }),
+		unexamined("some syntax errors", "index.mdx"),
+		true,
+	],
+	[
+		"characters of scripts with values of a page",
+		1_000_000,
+		(count) => ({
+			"index.mdx": `---\ntitle: A\n---\n\nexport const a = { b: "${"c".repeat(count - 27)}" };\n\n{a.b}\n`,
+		}),
+		unexamined("some exported values", "index.mdx"),
+		false,
+	],
+	[
+		"redirects in a chain",
+		11,
+		(count) => redirects(chainOf(count)),
+		unexamined("some chains of redirects", "docs.json"),
+		false,
+	],
+	[
+		"redirects of an address",
+		100,
+		(count) => ({
+			...redirects(
+				Array.from({ length: count }, (_, index) => ({
+					source: `/a/:slug${index}*`,
+					destination: `/gone${index}/:slug${index}*`,
+				})),
+			),
+			"index.mdx": "---\ntitle: A\n---\n\n[a](/a/b)\n",
+		}),
+		unexamined("some chains of redirects", "docs.json"),
+		false,
+	],
 ];
 
 const slow: readonly Limit[] = [
+	[
+		"pages of a snippet",
+		200,
+		(count) => {
+			const pages = Array.from({ length: count }, (_, index) => `p${index}`);
+			return {
+				...docs(JSON.stringify(["index", ...pages])),
+				"snippets/a.mdx": "[a](./b)\n",
+				...Object.fromEntries(
+					pages.map((name) => [
+						`${name}.mdx`,
+						'---\ntitle: A\n---\n\nimport A from "/snippets/a.mdx";\n\n<A />\n',
+					]),
+				),
+			};
+		},
+		unexamined("some relative links", "snippets/a.mdx"),
+		false,
+	],
+	[
+		"pages with an error, for each of which two copies are parsed",
+		500,
+		(count) => {
+			const pages = Array.from({ length: count }, (_, index) => `p${index}`);
+			const broken = pages.map((name) => [`${name}.mdx`, "---\ntitle: A\n---\n\nA line.<br>\n"]);
+			return { ...docs(JSON.stringify(["index", ...pages])), ...Object.fromEntries(broken) };
+		},
+		"Not checked: some syntax errors in `p",
+		true,
+	],
 	[
 		"levels of navigation",
 		200,

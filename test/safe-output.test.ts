@@ -334,6 +334,18 @@ it.each([
 	expect(escapeControls(text)).toBe(expected);
 });
 
+it.each([
+	["a\n\tb", "a\\n\\tb"],
+	["\u0000\u001b\u007f\u0085\u009b", "\\x00\\x1b\\x7f\\x85\\x9b"],
+	["\u2028\u2029", "\\u{2028}\\u{2029}"],
+	["\u202e\u2066\u200e", "\\u{202e}\\u{2066}\\u{200e}"],
+	["\u00ad\u200b\ufeff", "\\xad\\u{200b}\\u{feff}"],
+	["\ud800\uffff", "\\u{d800}\\u{ffff}"],
+	["é 标 👩\u200d🚀 \u200c", "é 标 👩\u200d🚀 \u200c"],
+])("%j is printed as %j", (text, expected) => {
+	expect(printable(text)).toBe(expected);
+});
+
 it("passes no style and no link in lines of strangers", () => {
 	const text = "+\u001b]8;;https://acme.test\u0007a\u001b[1m\r\n##[group]\n";
 	expect(escapeLines(text)).toBe(

@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { validate } from "../src/index.ts";
+import { formats } from "../src/terminal/options.ts";
 import { placeWithoutSecrets, withoutUrlSecrets } from "../src/text/secrets.ts";
 import { run } from "./run.ts";
 import { newFolder, write } from "./temporary.ts";
@@ -109,10 +110,6 @@ const urls = [
 	`https://example.com/a.json?token=${secret}`,
 	`https://example.com/a?b=1&X-Amz-Signature=${secret}`,
 	`/nowhere?api_key=${secret}`,
-];
-const formats = [
-	...["pretty", "concise", "json", "sarif", "github", "gitlab", "junit"],
-	...["markdown", "html"],
 ];
 
 // Each is a secret of another kind; most of them are found at the same place.

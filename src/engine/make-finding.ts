@@ -2,14 +2,7 @@ import { withoutUrlSecrets } from "../text/secrets.ts";
 import type { Location } from "../text/source-file.ts";
 import { shortenSentence } from "../text/wording/words.ts";
 import { faultKeyOf } from "./causes.ts";
-import type {
-	CommonCause,
-	Finding,
-	ItemReport,
-	RelatedLocation,
-	ReportParts,
-	RuleReport,
-} from "./finding.ts";
+import type { CommonCause, Finding, ItemReport, ReportParts, RuleReport } from "./finding.ts";
 import type { RuleText, RuleTraits } from "./rule.ts";
 import { type Contract, type Level, levelOf } from "./severity.ts";
 
@@ -77,7 +70,9 @@ function findingOf(
 		...(cause !== undefined && {
 			cause: typeof cause === "string" ? cause : withPrintableText(cause),
 		}),
-		...(related && { related: related.map(printableRelated) }),
+		...(related && {
+			related: related.map(({ at, message }) => ({ at, message: printableSentence(message) })),
+		}),
 		consequence: printableSentence(report.consequence ?? because),
 		...(docs !== undefined && { docs }),
 		stopsBuild: report.stopsBuild ?? stopsBuild,
@@ -108,10 +103,6 @@ function withPrintableText<Text extends Pick<RuleReport, "message" | "hint">>(te
 		message: printableSentence(message),
 		...(hint !== undefined && { hint: printableSentence(hint) }),
 	};
-}
-
-function printableRelated({ at, message }: RelatedLocation): RelatedLocation {
-	return { at, message: printableSentence(message) };
 }
 
 /**

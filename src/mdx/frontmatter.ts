@@ -14,7 +14,7 @@ import { wrongClosingFault, wrongFenceEnd, wrongFenceFault } from "./wrong-fence
  */
 export function parseFrontmatter(path: string, head: string): DataDocument | undefined {
 	const text = head.startsWith("\uFEFF") ? head.slice(1) : head;
-	const block = blockIn(text);
+	const block = mayHaveBlock(text) ? findBlock(text) : undefined;
 	const blanks = blanksAfterOpening(text);
 	const oddFault = blanks === undefined ? oddCharacterFault(text) : undefined;
 	if (oddFault !== undefined) return withoutFields(path, text, [oddFault]);
@@ -226,10 +226,6 @@ export function frontmatterLength(head: string): number | undefined {
 	const end = findBlock(text)?.closing.end;
 	// The end is unknown, because the last line may continue after these bytes.
 	return end === undefined || end === text.length ? undefined : mark + end;
-}
-
-function blockIn(text: string): FrontmatterBlock | undefined {
-	return mayHaveBlock(text) ? findBlock(text) : undefined;
 }
 
 /**

@@ -10,8 +10,11 @@ export interface Opening extends Range {
 	readonly heading: string | undefined;
 }
 
-/** The limit on the search, in characters. */
-const maxSearchLength = 10_000;
+/**
+ * The limit on the search, in characters, because a pattern exhausts the stack in a longer comment.
+ * No page has so much frontmatter and so many imports above its first paragraph.
+ */
+const maxSearchLength = 100_000;
 const maxExcerptLength = 2000;
 
 const headingPattern = /^#[ \t]+([^\r\n]*)/;

@@ -1,6 +1,6 @@
 // Frontmatter with a line other than `---` above or below the keys.
 import type { SyntaxFault } from "../text/document.ts";
-import { withoutEnd } from "../text/text-parts.ts";
+import { endOfLine, withoutEnd } from "../text/text-parts.ts";
 
 /** Short and long dashes, other marks that make a line, and the marks of TOML. */
 const wrongFencePattern =
@@ -113,8 +113,7 @@ function fieldsEnd(lines: readonly FrontmatterLine[]): number {
 function linesOf(text: string, from = 0): readonly FrontmatterLine[] {
 	const lines: FrontmatterLine[] = [];
 	for (let start = from; start < text.length && lines.length < maxLines; ) {
-		const lineFeed = text.indexOf("\n", start);
-		const end = lineFeed === -1 ? text.length : lineFeed;
+		const end = endOfLine(text, start);
 		const sourceText = withoutEnd(text.slice(start, end), "\r");
 		lines.push({ start, end: start + sourceText.length, text: sourceText });
 		start = end + 1;

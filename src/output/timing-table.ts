@@ -1,4 +1,4 @@
-import { phases, type RuleTiming, type Timing } from "../text/stopwatch.ts";
+import { phases, type Timing } from "../text/stopwatch.ts";
 
 /**
  * The number of rules in the table, because the other rules take hardly any time; the format `json`
@@ -20,16 +20,12 @@ export function timingTable({ total, phases: times, rules }: Timing): string {
 		[fixDecimals(total), "", "total"],
 		[],
 		["ms", "own", "rule"],
-		...slowestRules.map(ruleRow),
+		...slowestRules.map(({ rule, total, own }) => [fixDecimals(total), fixDecimals(own), rule]),
 		...(restCount > 0 ? [["", "", `… ${restCount} faster rules (\`--format json\` has all)`]] : []),
 	]
 		.map(line)
 		.map((text) => `${text}\n`)
 		.join("");
-}
-
-function ruleRow({ rule, total, own }: RuleTiming): readonly string[] {
-	return [fixDecimals(total), fixDecimals(own), rule];
 }
 
 function line([first = "", second = "", name = ""]: readonly string[]): string {

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { loadLate } from "../load-late.ts";
 import type { FileTree } from "../site/facts/files/file-tree.ts";
 import { nameOnDisk } from "../text/files/name-on-disk.ts";
+import { folderAround } from "../text/files/repository.ts";
 import { isMapping, property } from "../text/value.ts";
 import { UsageError } from "./exit-code.ts";
 import type { Terminal } from "./terminal.ts";
@@ -207,10 +208,7 @@ export function sitesOf(folder: string): readonly string[] {
  * one.
  */
 export function siteAround(start: string): string | undefined {
-	for (let folder = start; ; folder = dirname(folder)) {
-		if (existsSync(join(folder, "docs.json"))) return folder;
-		if (dirname(folder) === folder) return undefined;
-	}
+	return folderAround(start, "docs.json");
 }
 
 /**

@@ -1,5 +1,6 @@
 // KaTeX's verdict on a formula, because Mintlify renders formulas with KaTeX.
 import { loadLate } from "../load-late.ts";
+import { Budget } from "./budget.ts";
 import type { Range } from "./source-file.ts";
 import { withoutEnd } from "./text-parts.ts";
 
@@ -20,14 +21,7 @@ export interface FormulaFault {
 	readonly range: Range;
 }
 
-/** The maximum length of a formula, because no formula written by hand is longer. */
-const maxLength = 10_000;
 export const macroDefinition = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
-/**
- * The maximum length of formulas with macros, because KaTeX limits the number of expansions to
- * 1,000, but not the length of the expanded text.
- */
-const maxLengthWithMacros = 500;
 
 /**
  * A pattern of letters and digits, each with at most one character above or below it, and signs
@@ -36,13 +30,20 @@ const maxLengthWithMacros = 500;
 const plainFormula = /^(?:[A-Za-z\d](?:[\^_][A-Za-z\d])?|[ +=()/,.*-])*$/;
 
 /**
- * The reason why KaTeX rejects a formula; `undefined` if KaTeX accepts the formula, or if its
- * verdict is unknown.
+ * The reason why KaTeX rejects a formula of a page; `undefined` if KaTeX accepts the formula, or if
+ * its verdict is unknown.
  */
-export function formulaFault(formula: string, displayMode: boolean): FormulaFault | undefined {
+export function formulaFault(
+	formula: string,
+	displayMode: boolean,
+	page: object,
+): FormulaFault | undefined {
 	if (plainFormula.test(formula)) return undefined;
-	const maxFormulaLength = macroDefinition.test(formula) ? maxLengthWithMacros : maxLength;
-	if (formula.length > maxFormulaLength) return undefined;
+	const length = new Budget(
+		page,
+		macroDefinition.test(formula) ? "length of a formula with macros" : "length of a formula",
+	);
+	if (!length.take(formula.length)) return undefined;
 	const katex: Katex = loadLate("text/katex.cjs");
 	try {
 		// The option is needed, because otherwise KaTeX prints a warning for each formula that is not
@@ -52,8 +53,9 @@ export function formulaFault(formula: string, displayMode: boolean): FormulaFaul
 	} catch (error) {
 		if (error instanceof katex.ParseError) return faultOf(error, formula);
 		// A `RangeError` means that the formula is nested too deeply.
-		if (error instanceof RangeError) return undefined;
-		throw error;
+		if (!(error instanceof RangeError)) throw error;
+		length.exhaust();
+		return undefined;
 	}
 }
 

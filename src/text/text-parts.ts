@@ -35,3 +35,19 @@ export function endingOf(text: string, character: RegExp): string {
 	while (start > 0 && character.test(text.charAt(start - 1))) start--;
 	return text.slice(start);
 }
+
+/** The start of the line of an offset. */
+export function startOfLine(text: string, offset: number): number {
+	return offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
+}
+
+/** The first line feed from an offset on, or the end of the text. */
+export function endOfLine(text: string, offset: number): number {
+	const end = text.indexOf("\n", offset);
+	return end === -1 ? text.length : end;
+}
+
+/** The start of the line after an offset, or the end of the text. */
+export function startOfNextLine(text: string, offset: number): number {
+	return Math.min(endOfLine(text, offset) + 1, text.length);
+}

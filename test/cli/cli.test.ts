@@ -267,6 +267,17 @@ describe("output", () => {
 		expect(JSON.parse(out)).toContainEqual(
 			expect.objectContaining({ name: "operation-listed", severity: "note" }),
 		);
+		expect(JSON.parse(out)).toContainEqual(
+			expect.objectContaining({ name: "probe/robots", severity: "warning" }),
+		);
+	});
+
+	it("names a rule of `probe` that is meant", async () => {
+		const { code, err } = await run(["explain", "probe/robot"], {
+			cwd: join(fixtures, "sites/readme"),
+		});
+		expect(code).toBe(2);
+		expect(err).toContain("Did you mean `probe/robots`?");
 	});
 });
 

@@ -4,6 +4,7 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../../rules/index.ts";
+import { probeRuleNames } from "../../src/check/settings/probe-rules.ts";
 import { shells } from "../../src/cli/command-line/shells.ts";
 import { formats } from "../../src/terminal/options.ts";
 import { run } from "../run.ts";
@@ -49,7 +50,10 @@ const commands = [
 it.each([
 	[["help", ""], commands],
 	[["completion", ""], shells],
-	[["explain", ""], names],
+	[
+		["explain", ""],
+		[...names, ...probeRuleNames],
+	],
 	[["list", "re"], ["redirect"]],
 	[["explain", "setting-v"], ["setting-valid"]],
 	[["validate", "--format", ""], formats],
@@ -66,6 +70,9 @@ it.each([
 		["validate", "--color", ""],
 		["auto", "always", "never"],
 	],
+	[["probe", "--rule", ""], probeRuleNames.map((name) => `${name}=`)],
+	[["probe", "--rule", "probe/robots=w"], ["probe/robots=warning"]],
+	[["probe", "--format", ""], formats.filter((format) => format !== "html")],
 	[["validate", "--contract", "c"], ["current"]],
 	[
 		["inspect", "--format", ""],

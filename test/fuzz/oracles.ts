@@ -10,20 +10,22 @@ import { siteMap } from "../../src/cli/inspect/site-map.ts";
 import { cli } from "../../src/commands.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { selectRuleNames } from "../../src/engine/rule.ts";
+import { unprintableCharacters } from "../../src/output/printable.ts";
 import schema from "../../src/output/report.schema.json" with { type: "json" };
 import { reporters } from "../../src/output/reporters.ts";
 import type { FileTree } from "../../src/site/facts/files/file-tree.ts";
 import { OverlaidTree, withTexts } from "../../src/site/facts/files/file-tree.ts";
 import { loadSite } from "../../src/site/session/load-site.ts";
 import type { Location } from "../../src/text/source-file.ts";
+import { jsonFormats, xmlFormats } from "../formats.ts";
 import { judge } from "../mdx/judge.ts";
 import { plain, sited } from "../print.ts";
 import type { Files } from "./sites.ts";
 
 const isReport = new Ajv({ strict: false }).compile(schema);
 
-/** Control characters that a terminal would act on, except line breaks. */
-const raw = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** What the printer escapes, except line breaks, which docproof prints itself. */
+const raw = new RegExp(`(?!\\n)${unprintableCharacters.source}`, "u");
 
 /** The pretended root of sites in memory; the folder does not exist. */
 const root = "/docproof-fuzz";
@@ -88,8 +90,8 @@ async function checkFormats(result: Result): Promise<void> {
 			const report: unknown = JSON.parse(text);
 			assert.ok(isReport(report), JSON.stringify(isReport.errors?.[0]));
 		}
-		if (name === "sarif" || name === "gitlab") JSON.parse(text);
-		if (name === "junit") assert.equal(XMLValidator.validate(text), true);
+		if (jsonFormats.some((one) => one === name)) JSON.parse(text);
+		if (xmlFormats.some((one) => one === name)) assert.equal(XMLValidator.validate(text), true);
 	}
 }
 

@@ -1,5 +1,6 @@
 // What the checks of a probe find on live sites, what they leave open, and what settings do to them.
 import { describe, expect, it } from "vitest";
+import { reportFormats } from "../formats.ts";
 import { run } from "../run.ts";
 import { amountOf } from "../thorough.ts";
 import {
@@ -639,17 +640,14 @@ describe("what is sent", () => {
 	});
 });
 
-it.each(["pretty", "concise", "json", "markdown", "junit", "sarif", "github", "gitlab"])(
-	"a strange redirect cannot control who reads it as %s",
-	async (format) => {
-		const { url } = await serve(
-			liveSite({ special: answering({ "/_mintlify/api/request": [405, { server: "a|`b`<c>" }] }) }),
-		);
-		const strange = "/a\u001b]0;x\u0007\n::error::b|`c`<d>\u202e";
-		const site = writtenSite({ redirects: [{ source: strange, destination: `/${strange}` }] });
-		const { out } = await run(site, ["probe", url, "--rate", "1000", "--format", format]);
-		expect(out).toContain("is not redirected");
-		expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
-		if (format !== "github") expect(out).not.toMatch(/^\s*::\w/m);
-	},
-);
+it.each(reportFormats)("a strange redirect cannot control who reads it as %s", async (format) => {
+	const { url } = await serve(
+		liveSite({ special: answering({ "/_mintlify/api/request": [405, { server: "a|`b`<c>" }] }) }),
+	);
+	const strange = "/a\u001b]0;x\u0007\n::error::b|`c`<d>\u202e";
+	const site = writtenSite({ redirects: [{ source: strange, destination: `/${strange}` }] });
+	const { out } = await run(site, ["probe", url, "--rate", "1000", "--format", format]);
+	expect(out).toContain("is not redirected");
+	expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+	if (format !== "github") expect(out).not.toMatch(/^\s*::\w/m);
+});

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { faultsIn } from "../../src/mdx/faults/faults-in.ts";
 import type { ExplainedFault } from "../../src/mdx/faults/trap.ts";
 import { readBody } from "../../src/mdx/read-body.ts";
+import { exceededLimits } from "../../src/text/budget.ts";
 
 function readFaults(text: string): { faults: readonly ExplainedFault[]; copies: number } {
 	const reading = readBody(text);
@@ -12,7 +13,7 @@ function readFaults(text: string): { faults: readonly ExplainedFault[]; copies: 
 		copies++;
 		return readBody(copy);
 	};
-	const faults = faultsIn(text, reading.fault, read, 20, () => undefined);
+	const faults = faultsIn(text, reading.fault, read, {}, () => undefined);
 	return { faults, copies };
 }
 
@@ -28,4 +29,24 @@ it.each([
 	const found = readFaults(text);
 	expect(found.faults.filter(({ fix }) => fix !== undefined)).toHaveLength(fixes);
 	expect(found.copies).toBe(copies);
+});
+
+it("says that it parses no further copy of a large page", () => {
+	const lines = ["A line.<br>", "Another line.<br>"];
+	const reading = readBody(lines.join("\n\n"));
+	const next = readBody(lines.join("\n\n").replace("<br>", "    "));
+	if (reading.kind !== "fault") throw new Error("The text has no fault.");
+	const limits = [400_000, 1_500_000].map((length) => {
+		const page = {};
+		const text = `${lines.join("\n\n")}\n\n${"a".repeat(length)}`;
+		faultsIn(
+			text,
+			reading.fault,
+			() => next,
+			page,
+			() => undefined,
+		);
+		return exceededLimits(page).map(({ what }) => what);
+	});
+	expect(limits).toEqual([[], ["some syntax errors"]]);
 });

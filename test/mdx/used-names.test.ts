@@ -27,6 +27,7 @@ it.each([
 	["(() => { const a = b; function c() { d } var { e } = a; return c(e) })()", ["b"]],
 	["(function a() { return () => a })()", []],
 	["[1].map((a) => a + b)", ["b"]],
+	[`[1]${".reverse()".repeat(1000)}.forEach(() => { b })`, ["b"]],
 	["[1, 2].map((a) => a).reverse().forEach(function (a) { b })", ["b"]],
 	["[].map((a) => b)", []],
 	["[...a].map((b) => c)", ["a"]],

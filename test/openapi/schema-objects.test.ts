@@ -20,7 +20,7 @@ import { exceededLimit, type Writer } from "../../src/openapi/schema-objects/mis
 import { isOfType, nearType, typesOf } from "../../src/openapi/schema-objects/types.ts";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { ReferenceTargets } from "../../src/openapi/spec/reference-targets.ts";
-import { exceededLimits } from "../../src/text/budget.ts";
+import { Budget, exceededLimits } from "../../src/text/budget.ts";
 import type { Mapping } from "../../src/text/value.ts";
 import { graphOf } from "./graph-of.ts";
 
@@ -64,12 +64,28 @@ it.each<[value: unknown, schema: Mapping, limit: string | undefined]>([
 	["b", { pattern: "a{2,1}" }, undefined],
 	["b", { pattern: "a".repeat(60) }, `pattern: ${"a".repeat(60)}`],
 	["b", { pattern: "a".repeat(61) }, undefined],
-	["b".repeat(60), { pattern: "a" }, "pattern: a"],
-	["b".repeat(61), { pattern: "a" }, undefined],
+	["b".repeat(66), { pattern: "^[a-f0-9]{64}$" }, "pattern: ^[a-f0-9]{64}$"],
+	["b".repeat(215), { pattern: "a+c+" }, "pattern: a+c+"],
+	["b".repeat(216), { pattern: "a+c+" }, undefined],
 	["é", { pattern: "a" }, undefined],
 	["b", { pattern: 5 }, undefined],
 ])("%j exceeds a limit of %j: %s", (value, schema, limit) => {
-	expect(exceededLimit(value, schema)).toBe(limit);
+	expect(exceededLimit(value, schema, new Budget({}, "patterns"))).toBe(limit);
+});
+
+it("says that it does not try a long text with an expensive pattern", () => {
+	const file = {};
+	const budget = new Budget(file, "patterns");
+	const limits = [10, 216, 10].map((length) => {
+		const limit = exceededLimit("b".repeat(length), { pattern: "a+c+" }, budget);
+		return [limit, exceededLimits(file).map(({ what }) => what)];
+	});
+	const unexamined = ["some texts with patterns"];
+	expect(limits).toEqual([
+		["pattern: a+c+", []],
+		[undefined, unexamined],
+		["pattern: a+c+", unexamined],
+	]);
 });
 
 it.each<[type: string, right: readonly unknown[], wrong: readonly unknown[]]>([

@@ -3,6 +3,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { reportFormats } from "../formats.ts";
 import { run } from "../run.ts";
 import { newFolder } from "../temporary.ts";
 
@@ -20,6 +21,11 @@ beforeAll(() => {
 });
 
 describe("in a folder of the repository", () => {
+	it.each(reportFormats)("%s names files", async (format) => {
+		const { out } = await run(root, ["validate", "--format", format]);
+		expect(out).toContain("users.mdx");
+	});
+
 	it.each([
 		["github", "file=docs/users.mdx,"],
 		["gitlab", '"path": "docs/users.mdx"'],

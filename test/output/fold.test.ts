@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { jsonFormats, xmlFormats } from "../formats.ts";
 import { run } from "../run.ts";
 import { newPath } from "../temporary.ts";
 
@@ -72,7 +73,7 @@ describe("what says the same", () => {
 		expect(out).not.toContain("…");
 	});
 
-	it.each(["json", "sarif", "gitlab", "junit"])("is told each time in %s", async (format) => {
+	it.each([...jsonFormats, ...xmlFormats])("is told each time in %s", async (format) => {
 		const out = await validate("--format", format);
 		expect(out.match(/operation-method-upper-case/g)?.length).toBeGreaterThanOrEqual(pages);
 	});

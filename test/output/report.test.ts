@@ -6,6 +6,7 @@ import { checkSite } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { type ReportFormat, reporters } from "../../src/output/reporters.ts";
+import { jsonFormats, reportFormats, xmlFormats } from "../formats.ts";
 import { plain, sited } from "../print.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures");
@@ -23,9 +24,13 @@ function withoutVersion(text: string): string {
 	return text.replace(/("name": "docproof",\s+"version": )"[^"]+"/, '$1"x"');
 }
 
-const structured = ["gitlab", "sarif", "junit"] as const;
+it("has formats of JSON and XML", () => {
+	expect(jsonFormats).toEqual(["json", "gitlab", "sarif"]);
+	expect(xmlFormats).toEqual(["junit"]);
+});
 
-describe.each([...structured, "concise", "markdown", "github"] as const)("%s", (format) => {
+// Other tests have the reports in the formats `pretty` and `json`.
+describe.each(reportFormats.filter((one) => !/^(?:pretty|json)$/.test(one)))("%s", (format) => {
 	it("shows what was found", async () => {
 		expect(withoutVersion(await print(format, readme))).toMatchSnapshot();
 	});

@@ -2,6 +2,10 @@
 // anywhere, and never lost.
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { checkSite } from "../../src/check/site/validate.ts";
+import { type ReportFormat, reporters } from "../../src/output/reporters.ts";
+import { reportFormats } from "../formats.ts";
+import { plain, sited } from "../print.ts";
 import { run } from "../run.ts";
 
 const readme = join(import.meta.dirname, "../../fixtures/sites/readme");
@@ -29,7 +33,17 @@ it("the site of the README has 3 errors, a warning, and an error that works toda
 
 const isDocumented = ({ standing }: { standing: string }): boolean => standing === "documented";
 
-it.each<[string, RegExp, RegExp]>([
+it.each(reportFormats)("%s tells it apart from errors", async (format) => {
+	const report = await reporters[format]();
+	const { findings, ...others } = checkSite(readme).result;
+	const strictFindings = findings.map(({ forgiven: _, ...finding }) => finding);
+	const [printed, strict] = [findings, strictFindings].map((counted) =>
+		report([sited({ ...others, findings: counted })], plain),
+	);
+	expect(printed).not.toBe(strict);
+});
+
+it.each<[ReportFormat, RegExp, RegExp]>([
 	["pretty", /^error (?!\()/gm, /^error \(works today\) /gm],
 	["concise", /: error: /g, /: warning: .* \(works today\)/g],
 	["markdown", /^\| error \|/gm, /^\| error \(works today\) \|/gm],

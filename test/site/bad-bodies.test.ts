@@ -37,6 +37,11 @@ const parses = "page-parses";
 const long = "Text.\n".repeat(3000);
 
 it.each<[string, Files, readonly string[]]>([
+	[
+		"a large data file",
+		{ "a.json": `["${"a".repeat(200_000)}" 1]` },
+		["a.json:1:200003 data-file-parses"],
+	],
 	["nothing", { "index.mdx": "" }, ["index.mdx:1:1 page-has-content"]],
 	["frontmatter alone", { "index.mdx": "---\ntitle: A\n---" }, ["index.mdx:1:1 page-has-content"]],
 	[

@@ -1,6 +1,7 @@
 // docproof refuses the same formulas as KaTeX does when it renders them.
 import katex from "katex";
 import { expect, it } from "vitest";
+import { exceededLimits } from "../../src/text/budget.ts";
 import { formulaFault } from "../../src/text/formula-fault.ts";
 import { amountOf } from "../thorough.ts";
 
@@ -33,7 +34,7 @@ it("refuses what KaTeX refuses, at its place", () => {
 	const tried = formulas.filter((_, index) => index % amountOf(5, 1) === 0);
 	const differing = tried.flatMap((formula) =>
 		[false, true].filter((displayMode) => {
-			const fault = formulaFault(formula, displayMode);
+			const fault = formulaFault(formula, displayMode, {});
 			if (fault !== undefined) expect(fault.range.end).toBeLessThanOrEqual(formula.length);
 			return (fault === undefined) !== isRendered(formula, displayMode);
 		}),
@@ -51,7 +52,19 @@ function isRendered(formula: string, displayMode: boolean): boolean {
 	}
 }
 
-it("does not know of formulas that are too long, or nested too deep", () => {
-	expect(formulaFault("{".repeat(20_000), false)).toBeUndefined();
-	expect(() => formulaFault("{".repeat(9_999), false)).not.toThrow();
+it.each([
+	["\\foo".padEnd(10_000), 0],
+	["\\foo".padEnd(10_001), 1],
+	["\\def\\a{b}\\foo".padEnd(500), 0],
+	["\\def\\a{b}\\foo".padEnd(501), 1],
+])("says that it does not try a formula that is too long", (formula, count) => {
+	const page = {};
+	expect(formulaFault(formula, false, page) === undefined).toBe(count === 1);
+	expect(exceededLimits(page)).toHaveLength(count);
+});
+
+it("says that it does not try a formula that exhausts the stack", () => {
+	const page = {};
+	expect(formulaFault("{".repeat(9_999), false, page)).toBeUndefined();
+	expect(exceededLimits(page)).toHaveLength(1);
 });

@@ -23,10 +23,10 @@ it("tells the first faults of very many, in their order", () => {
 		(_, index) => `type T${index} { a: Nope${index} }`,
 	);
 	const faults = readSchema(["type Query { a: Int }", ...types].join("\n"));
-	expect(faults).toHaveLength(100);
-	expect(Array.isArray(faults) && faults[99]).toMatchObject({
-		message: expect.stringMatching(/^Unknown type `Nope99`\./),
-	});
+	expect(Array.isArray(faults) && faults.slice(99)).toMatchObject([
+		{ message: expect.stringMatching(/^Unknown type `Nope99`\./) },
+		{ message: "The schema has more than 100 errors; the errors from here on are not listed." },
+	]);
 });
 
 const typeNames = [

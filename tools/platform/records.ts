@@ -15,6 +15,30 @@ export interface RecordedSet {
 	readonly standIns: readonly string[];
 }
 
+/**
+ * The text of a record. Its values have a line each if they are long, so that a difference shows
+ * which value has changed.
+ */
+export function recordText(answers: WrittenAnswers): string {
+	return `${layOut(answers, "")}\n`;
+}
+
+function layOut(value: unknown, indent: string): string {
+	const line = JSON.stringify(value);
+	const isList = Array.isArray(value);
+	const isShort = indent.length + line.length <= 100;
+	const isOfWords = isList && value.every((item) => typeof item !== "object");
+	if (isShort || isOfWords || typeof value !== "object" || value === null) return line;
+	const innerIndent = `${indent}\t`;
+	const items = isList
+		? value.map((item) => layOut(item, innerIndent))
+		: Object.entries(value).map(
+				([key, item]) => `${JSON.stringify(key)}: ${layOut(item, innerIndent)}`,
+			);
+	const lines = items.map((item) => innerIndent + item).join(",\n");
+	return isList ? `[\n${lines}\n${indent}]` : `{\n${lines}\n${indent}}`;
+}
+
 export class Records {
 	readonly #folder: string;
 
@@ -29,8 +53,7 @@ export class Records {
 	}
 
 	keep(question: string, answers: Answers): void {
-		const lines = [...answers].map((entry) => `\t${JSON.stringify(entry)}`);
-		this.#write(`${question}.json`, `[\n${lines.join(",\n")}\n]\n`);
+		this.#write(`${question}.json`, recordText([...answers]));
 	}
 
 	/** The differences between docproof and the described set: `question`, input and aspect. */

@@ -83,7 +83,7 @@ export function publishedConfigSchema(
 	const alternatives: Schema[] = [];
 	for (const { name, severity, holds } of rules) {
 		const about = { description: `${holds} Default: \`${severity}\`.` };
-		levelOf[name] = { ...about, ...requirePart(levelOf, name) };
+		levelOf[name] = { ...about, ...(levelOf[name] ?? { $ref: "#/definitions/level" }) };
 		alternatives.push({ const: name, ...about });
 	}
 	// The names of custom rules have a slash.

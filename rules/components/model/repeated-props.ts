@@ -60,4 +60,5 @@ function locateExcess(file: BodyFile, { start, range, kind }: Attribute): Locati
 	return file.locate({ start: start - blankLength, end });
 }
 
+/** The maximum number of blanks before a prop that a location includes. */
 const maxBlankLength = 200;

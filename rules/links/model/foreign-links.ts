@@ -7,12 +7,11 @@ import {
 	counterpartOf,
 	type LanguagePair,
 	languagePairs,
-	pathWithin,
 } from "../../../src/site/addresses/languages.ts";
 import { plainPath } from "../../../src/site/addresses/published-paths.ts";
 import { linksIn, type SiteLink } from "../../../src/site/bodies/destinations/links.ts";
 import { splitAddress } from "../../../src/site/bodies/destinations/relative-links.ts";
-import { addressOf, slugOf } from "../../../src/site/facts/files/site-path.ts";
+import { addressOf, pathWithin, slugOf } from "../../../src/site/facts/files/site-path.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import type { Location } from "../../../src/text/source-file.ts";

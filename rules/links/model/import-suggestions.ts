@@ -7,6 +7,7 @@ import type { Site } from "../../../src/site/parts/site.ts";
 import { editIn, type OpenBody, openBodyAt } from "../../../src/site/suggestions/markup.ts";
 import { memoise } from "../../../src/text/memoised.ts";
 import { inPlaceOf } from "../../../src/text/rewrite.ts";
+import { endOfLine } from "../../../src/text/text-parts.ts";
 
 /** Suggests another path, or the removal of the import. */
 export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<Suggestion> {
@@ -38,8 +39,7 @@ function statementOf(
 	{ range }: Import,
 ): { start: number; end: number } | undefined {
 	const start = text.lastIndexOf("\n", range.start) + 1;
-	const lineBreak = text.indexOf("\n", range.end);
-	const end = lineBreak === -1 ? text.length : lineBreak;
+	const end = endOfLine(text, range.end);
 	const restOfLine = text.slice(range.end, end).trim();
 	return /^import\b/.test(text.slice(start, range.start)) && /^;?$/.test(restOfLine)
 		? { start, end }

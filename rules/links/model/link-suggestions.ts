@@ -27,8 +27,9 @@ interface LinkCandidate {
 /** Suggests another target for a dead link. */
 export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestion> {
 	const { address, why } = deadEndOf(site, link);
-	if (why.kind === "host") yield* suggestUrl(link, why.url);
-	yield* suggestWithoutParentheses(link);
+	if (why.kind === "host") yield* suggestUrl(link, why.url, "Without its scheme");
+	const [, urlInParentheses = ""] = /^\((https?:\/\/[^()]+)\)$/.exec(link.written) ?? [];
+	yield* suggestUrl(link, urlInParentheses, "With a second pair of parentheses");
 	for (const candidate of candidatesFor(site, link, address, why).slice(0, 2))
 		yield* suggestTarget(site, link, candidate);
 }
@@ -112,23 +113,16 @@ const maxLabel = 1000;
 
 const plainUrlPattern = /^(?:mailto:|https?:\/\/)[\w./@:+~%?=&#-]+$/;
 
-function* suggestUrl({ at, written }: DeadLink, url: string): Iterable<Suggestion> {
+function* suggestUrl(
+	{ at, written }: DeadLink,
+	url: string,
+	writtenForm: string,
+): Iterable<Suggestion> {
 	const { file, range } = at;
 	if (plainUrlPattern.test(url) && file.text.slice(range.start, range.end) === written)
 		yield {
 			title: `Link to \`${url}\``,
-			reason: "Without its scheme, the link points to a page of the site.",
-			changes: [{ kind: "edit", at, text: url }],
-		};
-}
-
-function* suggestWithoutParentheses({ at, written }: DeadLink): Iterable<Suggestion> {
-	const { file, range } = at;
-	const url = /^\((https?:\/\/[^()]+)\)$/.exec(written)?.[1] ?? "";
-	if (plainUrlPattern.test(url) && file.text.slice(range.start, range.end) === written)
-		yield {
-			title: `Link to \`${url}\``,
-			reason: "With a second pair of parentheses, the link points to a page of the site.",
+			reason: `${writtenForm}, the link points to a page of the site.`,
 			changes: [{ kind: "edit", at, text: url }],
 		};
 }

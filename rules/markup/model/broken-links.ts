@@ -28,7 +28,7 @@ export const brokenLinks = eachBody(function* (site, file): Iterable<BrokenLink>
 		const sourceText = textAt(file, oddity.range);
 		const link = classifyLink(file, oddity, sourceText);
 		if (link === undefined) continue;
-		const isPicture = hasPictureMark(file, oddity.range);
+		const isPicture = file.file.text.charAt(oddity.range.start - 1) === "!";
 		if (isPicture && link.kind === "blank" && isShown(site, file, oddity.range)) continue;
 		yield {
 			at: file.locate(oddity.range),
@@ -39,10 +39,6 @@ export const brokenLinks = eachBody(function* (site, file): Iterable<BrokenLink>
 		};
 	}
 });
-
-function hasPictureMark({ file }: BodyFile, { start }: Range): boolean {
-	return file.text.charAt(start - 1) === "!";
-}
 
 /**
  * True if a picture in the range shows a file of the site. The rule for files reports such a

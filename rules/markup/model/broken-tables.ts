@@ -5,6 +5,7 @@ import { odditiesIn, textAt } from "../../../src/site/bodies/markup/oddities.ts"
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import type { Location, Range } from "../../../src/text/source-file.ts";
+import { endOfLine } from "../../../src/text/text-parts.ts";
 import { countCells, rowsIn, type TableRow } from "./table-rows.ts";
 
 interface TableEdit {
@@ -122,8 +123,7 @@ function withoutBlankLines(file: BodyFile, rows: readonly TableRow[]): BrokenTab
 function droppedCells(file: BodyFile, { range, columns = 0 }: Oddity): BrokenTable {
 	const { text } = file.file;
 	const start = text.lastIndexOf("\n", range.start) + 1;
-	const lineFeed = text.indexOf("\n", range.end);
-	const line = text.slice(start, lineFeed === -1 ? text.length : lineFeed);
+	const line = text.slice(start, endOfLine(text, range.end));
 	const row = escapedRow(line, countCells(line) - columns);
 	const location = file.locate({ start, end: start + line.length });
 	return {

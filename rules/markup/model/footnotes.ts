@@ -1,5 +1,4 @@
 import { odditiesIn, textAt } from "../../../src/site/bodies/markup/oddities.ts";
-import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import type { Location } from "../../../src/text/source-file.ts";
 
@@ -28,12 +27,8 @@ export const halfFootnotes = eachBody(function* (_, file): Iterable<HalfFootnote
 			yield {
 				kind: kindByOddity[kind],
 				at: file.locate(range),
-				written: footnoteName(file, range),
+				written: textAt(file, range).replace(/:$/, ""),
 				first: block && file.locate(block),
 			};
 	}
 });
-
-function footnoteName(file: BodyFile, range: Location["range"]): string {
-	return textAt(file, range).replace(/:$/, "");
-}

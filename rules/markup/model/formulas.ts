@@ -40,7 +40,7 @@ export const brokenFormulas = eachBody(function* (site, file): Iterable<BrokenFo
 		if (macroDefinition.test(source) && !budget.take()) continue;
 		const quoteDepth = quotesBefore(file.file.text, oddity.range.start);
 		const formulaText = withoutQuotes(source, quoteDepth, oddity);
-		const fault = formulaFault(formulaText, oddity.kind === "formula");
+		const fault = formulaFault(formulaText, oddity.kind === "formula", file);
 		if (fault === undefined) continue;
 		const { start, end } = fault.range;
 		const range = { start: formulaRange.start + start, end: formulaRange.start + end };

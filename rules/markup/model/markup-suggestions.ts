@@ -3,6 +3,7 @@ import { linkByStart } from "../../../src/mdx/body-index.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import { editIn, markdownLinkAt, openBodyAt } from "../../../src/site/suggestions/markup.ts";
 import type { Location } from "../../../src/text/source-file.ts";
+import { endOfLine } from "../../../src/text/text-parts.ts";
 import type { ForeignCallout } from "./callouts.ts";
 
 /**
@@ -17,7 +18,7 @@ export function* calloutSuggestions(
 	const { text } = openBody;
 	const lineStart = text.lastIndexOf("\n", at.range.start - 1) + 1;
 	const indent = text.slice(lineStart, at.range.start);
-	const lineEnd = lineEndAfter(text, at.range.start);
+	const lineEnd = endOfLine(text, at.range.start);
 	const opening = /^(:{3,})[ \t]*[A-Za-z]+(?:[ \t]*\[([^\]\n]*)\]|[ \t]([^[{\n]*))?$/.exec(
 		text.slice(at.range.start, lineEnd).trimEnd(),
 	);
@@ -47,11 +48,6 @@ export function* calloutSuggestions(
 			),
 		],
 	};
-}
-
-function lineEndAfter(text: string, offset: number): number {
-	const lineBreak = text.indexOf("\n", offset);
-	return lineBreak === -1 ? text.length : lineBreak;
 }
 
 type OpenedBody = NonNullable<ReturnType<typeof openBodyAt>>;

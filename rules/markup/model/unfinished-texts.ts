@@ -6,6 +6,7 @@ import { fieldAt, type Page } from "../../../src/site/facts/pages/page.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import { pageOfBody } from "../../../src/site/pages/page-of-slug.ts";
 import type { Location } from "../../../src/text/source-file.ts";
+import { endOfLine } from "../../../src/text/text-parts.ts";
 import { property } from "../../../src/text/value.ts";
 
 export interface UnfinishedText {
@@ -28,8 +29,7 @@ export const unfinishedTexts = eachBody(function* (site, file): Iterable<Unfinis
 	const ranges = [
 		...lines.map(({ range }) => range),
 		...titles.map(({ start }) => {
-			const lineFeed = text.indexOf("\n", start);
-			const line = text.slice(start, lineFeed === -1 ? text.length : lineFeed);
+			const line = text.slice(start, endOfLine(text, start));
 			return { start, end: start + line.trimEnd().length };
 		}),
 	];

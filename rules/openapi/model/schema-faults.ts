@@ -203,7 +203,7 @@ export function* refusedValues(object: SchemaObject, graph: SchemaGraph): Iterab
 	// effect there. A schema with too many parts is skipped, too.
 	if (!schemaParts.includes(schema)) return;
 	if (Object.hasOwn(schema, "const")) {
-		const refusalReason = whyRefused(schema.const, schemaParts);
+		const refusalReason = whyRefused(schema.const, schemaParts, graph);
 		if (refusalReason === undefined) return;
 		const { const: written } = schema;
 		yield {
@@ -216,7 +216,7 @@ export function* refusedValues(object: SchemaObject, graph: SchemaGraph): Iterab
 	const key = Array.isArray(schema.enum) ? "enum" : "allOf";
 	if (!Array.isArray(schema[key])) return;
 	const values = valuesIn(schemaParts);
-	if (values.length > 0 && values.every((one) => whyRefused(one, schemaParts)))
+	if (values.length > 0 && values.every((one) => whyRefused(one, schemaParts, graph)))
 		// Values whose type differs from the types of the schema are reported separately.
 		yield* key === "enum" && values.every((one) => hasForeignType(one, schema))
 			? []
@@ -229,7 +229,7 @@ export function* refusedValues(object: SchemaObject, graph: SchemaGraph): Iterab
 				];
 	else if (key === "enum")
 		for (const [index, written] of values.entries()) {
-			const limit = exceededLimit(written, schema);
+			const limit = exceededLimit(written, schema, graph.patternBudget);
 			if (limit === undefined) continue;
 			yield {
 				pointer: childPointer(childPointer(object.pointer, key), index),
@@ -246,9 +246,13 @@ function valuesIn(parts: readonly Mapping[]): readonly unknown[] {
 	return Array.isArray(firstPart.enum) ? firstPart.enum : [firstPart.const];
 }
 
-function whyRefused(value: unknown, parts: readonly Mapping[]): PlainMismatchReason | undefined {
+function whyRefused(
+	value: unknown,
+	parts: readonly Mapping[],
+	graph: SchemaGraph,
+): PlainMismatchReason | undefined {
 	if (value === null && parts.some(({ nullable }) => nullable === true)) return undefined;
-	return plainMismatch(value, parts)?.why;
+	return plainMismatch(value, parts, graph.patternBudget)?.why;
 }
 
 function hasForeignType(value: unknown, schema: Mapping): boolean {

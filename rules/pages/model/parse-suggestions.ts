@@ -2,6 +2,7 @@ import type { Suggestion } from "../../../src/engine/suggestion.ts";
 import type { ExplainedFault } from "../../../src/mdx/faults/trap.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import type { Range } from "../../../src/text/source-file.ts";
+import { startOfNextLine } from "../../../src/text/text-parts.ts";
 
 /** Suggests the text as code, or one version of a merge conflict. */
 export function* parseSuggestions(
@@ -58,8 +59,7 @@ function* resolveConflict(file: BodyFile, start: number): Iterable<Suggestion> {
 	let end = start;
 	let currentPart: ConflictPart | undefined;
 	while (end < text.length && !partByMark.has(">>>>>>>")) {
-		const lineBreak = text.indexOf("\n", end);
-		const lineEnd = lineBreak === -1 ? text.length : lineBreak + 1;
+		const lineEnd = startOfNextLine(text, end);
 		const line = text.slice(end, lineEnd);
 		const mark = conflictMarks.find(
 			(one) => line.startsWith(one) && /^(?:\s|$)/.test(line.slice(7)),

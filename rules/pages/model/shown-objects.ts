@@ -12,6 +12,7 @@ import {
 } from "../../../src/mdx/scripts/written-values.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
+import { Budget } from "../../../src/text/budget.ts";
 import type { Location } from "../../../src/text/source-file.ts";
 
 export interface ShownObject {
@@ -40,7 +41,6 @@ export const shownObjects = eachBody(function* (_, file): Iterable<ShownObject> 
 	for (const expression of expressions) {
 		if (expression.kind !== "text" || expression.isName) continue;
 		const { start, end } = expression.range;
-		if (end - start > 300) continue;
 		const [, root = "", rest = ""] = pathPattern.exec(text.slice(start, end)) ?? [];
 		if (root === "" || !values.isLiteral(root)) continue;
 		if (!isCertainlyRendered(expression, values)) continue;
@@ -59,10 +59,12 @@ class ExportedValues {
 	readonly #file: BodyFile;
 	readonly #valueByName = new Map<string, WrittenValue>();
 	readonly #declarationCountByName = new Map<string, number>();
+	readonly #budget: Budget;
 	#canChange: boolean | undefined;
 
 	constructor(file: BodyFile) {
 		this.#file = file;
+		this.#budget = new Budget(file, "exported values");
 		const { reading } = file;
 		if (reading.kind !== "body") return;
 		const { declarations, imports } = reading.body;
@@ -105,7 +107,7 @@ class ExportedValues {
 		const { reading, file } = this.#file;
 		if (reading.kind !== "body") return undefined;
 		const exportedName = reading.body.exports.find((candidate) => candidate.name === name);
-		return exportedName && valueOfExport(file.text, exportedName.start, name);
+		return exportedName && valueOfExport(file.text.slice(exportedName.start), name, this.#budget);
 	}
 }
 

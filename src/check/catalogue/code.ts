@@ -1,4 +1,4 @@
-import type { Body, CodeBlock, Element } from "../../mdx/body.ts";
+import type { CodeBlock, Element } from "../../mdx/body.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
 import type { Range } from "../../text/source-file.ts";
@@ -24,17 +24,10 @@ export const code = kindOf({
 		bodySource(function* (_, file, body) {
 			const enclosingElements = new EnclosingElements(body.elements);
 			for (const block of body.codes)
-				yield codeRecord(file, block, elementAt(enclosingElements, block));
+				yield codeRecord(file, block, enclosingElements.of(block.opening.start));
 		}),
 	],
 });
-
-function elementAt(
-	around: EnclosingElements,
-	{ opening }: Body["codes"][number],
-): Element | undefined {
-	return around.of(opening.start);
-}
 
 function codeRecord(
 	file: BodyFile,

@@ -68,7 +68,8 @@ function* entriesIn(
 		}
 		const { node, label } = item;
 		const isEntryHidden = isHidden || node?.isHidden === true;
-		const location = node === undefined ? above.at : labelAt(site, node);
+		const location =
+			node === undefined ? above.at : site.docs.locate(`${node.pointer}/${node.division}`);
 		yield recordOf(
 			{
 				label,
@@ -90,10 +91,6 @@ function* entriesIn(
 
 function sectionKind(node: NavigationContainer | undefined): EntryFields["kind"] {
 	return node === undefined || node.division === "root" ? "group" : node.division;
-}
-
-function labelAt({ docs }: Site, { pointer, division }: NavigationContainer): Location {
-	return docs.locate(`${pointer}/${division}`);
 }
 
 function locatorOf({ docs }: Site, node: NavigationContainer | undefined) {

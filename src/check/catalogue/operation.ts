@@ -1,5 +1,6 @@
 import { sampleLanguages } from "../../openapi/extensions.ts";
 import {
+	type BodyField,
 	bodyFieldsOf,
 	parametersOf,
 	securityOf,
@@ -108,19 +109,10 @@ function operationRecord(site: Site, one: Operation): CatalogueRecord<OperationF
 		security: securityOf(one),
 		servers: serversOf(one),
 		get parameters() {
-			return parameters().map(({ name, in: place, isRequired, type }) => ({
-				in: place,
-				name,
-				required: isRequired,
-				type: type === "" ? undefined : type,
-			}));
+			return parameters().map(({ in: place, ...field }) => ({ in: place, ...fieldOf(field) }));
 		},
 		get body() {
-			return bodyFieldsOf(one).map(({ name, isRequired, type }) => ({
-				name,
-				required: isRequired,
-				type: type === "" ? undefined : type,
-			}));
+			return bodyFieldsOf(one).map(fieldOf);
 		},
 		responses: entries(value.responses).map(([status]) => status),
 		samples: sampleLanguages(one),
@@ -165,3 +157,7 @@ const keyByField = new Map<unknown, string>([
 	["responses", "responses"],
 	["samples", "x-codeSamples"],
 ]);
+
+function fieldOf({ name, isRequired, type }: BodyField) {
+	return { name, required: isRequired, type: type === "" ? undefined : type };
+}

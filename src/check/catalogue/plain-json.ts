@@ -1,28 +1,29 @@
-// Values of YAML as plain JSON. Aliases can make a value that contains itself, or a value that is
-// larger than memory.
+// Values of YAML as plain JSON. Values are finite, because docproof reads no YAML whose aliases make
+// a value endless or larger than memory.
 import { isMapping, setOwn } from "../../text/value.ts";
 
-/** The maximum number of values in a record, because no real record has more. */
-const mostValues = 10_000;
-
-/** Dates become texts, values that JSON lacks are left out, and an endless value is cut. */
+/** Dates become texts, values that JSON lacks are left out, and very deep values are cut. */
 export function plainJson(value: unknown): Readonly<Record<string, unknown>> {
-	const budget = { left: mostValues };
-	const copiedValue = copy(value, budget, 0);
+	const copiedValue = copy(value, new Map(), 0);
 	return isMapping(copiedValue) ? copiedValue : {};
 }
 
-function copy(value: unknown, budget: { left: number }, depth: number): unknown {
-	if (--budget.left < 0 || depth > 100) return null;
+/** The maximum depth of a value. No schema looks deeper, because schemas have at most 100 levels. */
+const maxDepth = 100;
+
+/** `copies` has the copies by value, because aliases can repeat a value very often. */
+function copy(value: unknown, copies: Map<unknown, unknown>, depth: number): unknown {
+	if (depth > maxDepth) return null;
 	if (value instanceof Date) return dateText(value);
 	if (typeof value === "number" && !Number.isFinite(value)) return null;
-	if (Array.isArray(value)) return value.map((item) => copy(item, budget, depth + 1));
-	if (!isMapping(value)) return typeof value === "bigint" ? String(value) : (value ?? null);
-	const plainCopy = {};
-	for (const [key, item] of Object.entries(value)) {
-		if (budget.left < 0) break;
-		setOwn(plainCopy, key, copy(item, budget, depth + 1));
-	}
+	if (!Array.isArray(value) && !isMapping(value))
+		return typeof value === "bigint" ? String(value) : (value ?? null);
+	const cachedCopy = copies.get(value);
+	if (cachedCopy !== undefined) return cachedCopy;
+	const plainCopy = Array.isArray(value) ? [] : {};
+	copies.set(value, plainCopy);
+	for (const [key, item] of Object.entries(value))
+		setOwn(plainCopy, key, copy(item, copies, depth + 1));
 	return plainCopy;
 }
 

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { DiskTree, type FileTree, OverlaidTree } from "../../site/facts/files/file-tree.ts";
+import { pathWithin } from "../../site/facts/files/site-path.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { filesOnDisk, type SettingsFiles } from "../settings/settings-files.ts";
 import { GitError } from "./git.ts";
@@ -308,15 +309,10 @@ export function changesOfSite(
 	siteFolder: string,
 ): FileChange[] {
 	return changes.flatMap((change) => {
-		const was = change.was && pathWithin(formerFolder, change.was);
-		const now = change.now && pathWithin(siteFolder, change.now);
+		const was = change.was && pathWithin(change.was, formerFolder);
+		const now = change.now && pathWithin(change.now, siteFolder);
 		return was === undefined && now === undefined ? [] : { ...change, was, now };
 	});
-}
-
-function pathWithin(folder: string, path: string): string | undefined {
-	if (folder === "") return path;
-	return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
 }
 
 function folderOf(path: string): string {

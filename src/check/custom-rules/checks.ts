@@ -198,15 +198,13 @@ export function countCheck(
 			const notesByFile = groupBy(notes, ({ key }) => key);
 			return site.pages.all.flatMap((page) =>
 				isAbout(page.path)
-					? reportOn(notesByFile.get(page.path) ?? [], startOf(page), () =>
-							isBodyKnown(site, page.path),
+					? reportOn(
+							notesByFile.get(page.path) ?? [],
+							startOf(page),
+							() => bodyAt(site, page.path)?.reading.kind === "body",
 						)
 					: [],
 			);
 		},
 	};
-}
-
-function isBodyKnown(site: Site, path: string): boolean {
-	return bodyAt(site, path)?.reading.kind === "body";
 }

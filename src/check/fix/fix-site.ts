@@ -29,7 +29,10 @@ export function fixSite(
 		{
 			checkTexts: (texts) => filterResult(rounds.checkTexts(texts), keeps),
 			fixableFindings: ({ findings, suppressed }) =>
-				[...findings, ...suppressed.filter(isAcceptedByBaseline)].filter(isRequested),
+				[
+					...findings,
+					...suppressed.filter((finding) => finding.suppressed?.by === "baseline"),
+				].filter(isRequested),
 			read: (path) => {
 				const file = readText(path, () => tree.bytes(path, maxFileBytes));
 				return "text" in file ? file.text : undefined;
@@ -95,10 +98,6 @@ function differingPaths(before: Texts, after: Texts): readonly string[] {
 	return [...new Set([...before.keys(), ...after.keys()])].filter(
 		(path) => before.get(path) !== after.get(path),
 	);
-}
-
-function isAcceptedByBaseline({ suppressed }: Finding): boolean {
-	return suppressed?.by === "baseline";
 }
 
 export interface Fixes {

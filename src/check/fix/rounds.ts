@@ -2,7 +2,7 @@
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure, Result } from "../../engine/result.ts";
 import { selectRuleNames } from "../../engine/rule.ts";
-import { maxFaults } from "../../site/pages/parse-faults.ts";
+import { maxFaultsOfPage } from "../../text/budget.ts";
 import { groupBy } from "../../text/lists.ts";
 import { applyFixes, byPath, withoutOverlaps } from "./edits.ts";
 
@@ -238,7 +238,7 @@ function filesWithMostFaults(result: Result): ReadonlySet<string> {
 	);
 	return new Set(
 		Array.from(groupBy(faults, ({ at }) => at.file.path))
-			.filter(([, own]) => own.length >= maxFaults)
+			.filter(([, own]) => own.length >= maxFaultsOfPage)
 			.map(([path]) => path),
 	);
 }

@@ -22,7 +22,7 @@ export function extendedFile(
 			hint: "Write a path such as `./base.json`, or the name of a package.",
 		};
 	return /^\.\.?\//.test(name)
-		? fileAt(name, join(dirname(from), name), top, disk)
+		? fileBeside(name, from, top, disk)
 		: fileOfPackage(name, dirname(from), top);
 }
 
@@ -52,10 +52,7 @@ export function fileBeside(
 	top: string,
 	disk: SettingsFiles,
 ): ExtendedFile {
-	return fileAt(name, join(dirname(from), name), top, disk);
-}
-
-function fileAt(name: string, path: string, top: string, disk: SettingsFiles): ExtendedFile {
+	const path = join(dirname(from), name);
 	if (!disk.exists(path))
 		return {
 			why: `There is no file \`${name}\`.`,

@@ -59,4 +59,6 @@ export function isProbeRule(name: string): name is ProbeRule {
 	return Object.hasOwn(probeRuleTexts, name);
 }
 
+export const probeRules = Object.entries(probeRuleTexts).map(([name, text]) => ({ name, ...text }));
+
 export const probeRuleNames = Object.keys(probeRuleTexts) as readonly ProbeRule[];

@@ -1,4 +1,5 @@
 import { kindNames } from "../../check/catalogue/kind-names.ts";
+import { probeRuleNames } from "../../check/settings/probe-rules.ts";
 import { ruleNames } from "../../check/settings/rule-selection.ts";
 import { levels } from "../../engine/severity.ts";
 import { formats } from "../../terminal/options.ts";
@@ -64,9 +65,11 @@ function valuesOf(
 	if (option === undefined || type === "boolean")
 		return written.startsWith("-") ? undefined : placedValues(command, table);
 	if (choices !== undefined) return choices.map(String);
-	if (command !== "validate") return [];
-	if (option === "format") return formats;
-	return option === "rule" ? levelSettings(written) : [];
+	const rulesOfCommand = ruleNamesOf(command);
+	if (rulesOfCommand === undefined) return [];
+	if (option === "format")
+		return formats.filter((format) => command === "validate" || format !== "html");
+	return option === "rule" ? levelSettings(written, rulesOfCommand) : [];
 }
 
 /**
@@ -74,15 +77,21 @@ function valuesOf(
  * names.
  */
 function placedValues(command: string, table: CommandTable): readonly string[] {
-	if (command === "explain") return ruleNames;
+	if (command === "explain") return [...ruleNames, ...probeRuleNames];
 	if (command === "help") return table.names;
 	if (command === "list") return kindNames;
 	return command === "completion" ? shells : table.subcommandsOf(command);
 }
 
-function levelSettings(written: string): readonly string[] {
-	const name = ruleNames.find((candidate) => written.startsWith(`${candidate}=`));
+/** The rules that a command runs; `undefined` for a command without `--rule`. */
+function ruleNamesOf(command: string): readonly string[] | undefined {
+	if (command === "validate") return ruleNames;
+	return command === "probe" ? probeRuleNames : undefined;
+}
+
+function levelSettings(written: string, names: readonly string[]): readonly string[] {
+	const name = names.find((candidate) => written.startsWith(`${candidate}=`));
 	return name === undefined
-		? ruleNames.map((candidate) => `${candidate}=`)
+		? names.map((candidate) => `${candidate}=`)
 		: levels.map((level) => `${name}=${level}`);
 }

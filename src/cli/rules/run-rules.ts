@@ -2,7 +2,7 @@ import { rules as allRules } from "../../../rules/index.ts";
 import { runSettings } from "../../check/findings/settle-findings.ts";
 import { type CustomRuleContent, SettingsError } from "../../check/settings/config.ts";
 import { configOf } from "../../check/settings/load-config.ts";
-import { isProbeRule, probeRuleTexts } from "../../check/settings/probe-rules.ts";
+import { isProbeRule, probeRules, probeRuleTexts } from "../../check/settings/probe-rules.ts";
 import { type RuleInfo, rules, unknownRuleError } from "../../check/settings/rule-selection.ts";
 import { ruleSetOf } from "../../check/site/rule-set.ts";
 import { formatJson } from "../../output/escape.ts";
@@ -28,7 +28,7 @@ const examples = examplesByRule as Examples;
 
 export function listRules(format: "pretty" | "json", terminal: Terminal): number {
 	const { stdout } = terminal;
-	const allRules = [...rules, ...customRulesHere(terminal)];
+	const allRules = [...rules, ...probeRules, ...customRulesHere(terminal)];
 	if (format === "json") {
 		stdout.write(formatJson(allRules));
 		return exitCode.passed;
@@ -99,7 +99,7 @@ function customRules(root: string): readonly CustomRuleInfo[] {
 function customRuleNamed(name: string, terminal: Terminal): CustomRuleInfo {
 	const siteRules = customRules(siteOf(".", terminal));
 	const rule = siteRules.find((one) => one.name === name);
-	if (rule === undefined) throw unknownRuleError(name, siteRules);
+	if (rule === undefined) throw unknownRuleError(name, [...siteRules, ...probeRules]);
 	return rule;
 }
 

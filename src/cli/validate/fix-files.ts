@@ -44,16 +44,12 @@ const maxListed = 20;
 function printRefused(refused: readonly RefusedFix[], terminal: Terminal): void {
 	if (refused.length === 0) return;
 	const [was, each] = refused.length === 1 ? ["was", "it"] : ["were", "each"];
-	const count = amountOfFixes(refused.length);
+	const count = refused.length === 1 ? "1 fix" : `${formatCount(refused.length)} fixes`;
 	say(terminal, `${count} ${was} not applied, because ${each} would cause another problem:`);
 	for (const { path, line, rule } of refused.slice(0, maxListed))
 		say(terminal, `  ${path}:${line} ${rule}`);
 	if (refused.length > maxListed)
 		say(terminal, `  and ${formatCount(refused.length - maxListed)} more`);
-}
-
-function amountOfFixes(count: number): string {
-	return count === 1 ? "1 fix" : `${formatCount(count)} fixes`;
 }
 
 /**

@@ -15,7 +15,7 @@ import type {
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { addAll } from "../../text/lists.ts";
 import type { Range } from "../../text/source-file.ts";
-import { ownedText } from "../../text/text-parts.ts";
+import { endOfLine, ownedText } from "../../text/text-parts.ts";
 import {
 	type Body,
 	type CodeBlock,
@@ -158,8 +158,7 @@ function linkOf(node: LinkNode | Image | Definition): Link[] {
 
 function codeOf(node: Code, text: string): CodeBlock {
 	const { start, end } = rangeOf(node);
-	const lineFeed = text.indexOf("\n", start);
-	const opening = { start, end: spaceBefore(text, lineFeed === -1 ? text.length : lineFeed) };
+	const opening = { start, end: spaceBefore(text, endOfLine(text, start)) };
 	return { opening, end: codeEnd(text, opening, end) };
 }
 

@@ -88,16 +88,13 @@ function explainAttributeValue({ text, fault, at }: ParserStop): TrapResult | un
 function explainSpread({ text, fault, at }: ParserStop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	const isSpread = /spread/.test(fault.reason);
-	if (!isSpread && (range === undefined || !isInTag(text, range.start))) return undefined;
+	if (!isSpread && (range === undefined || tagAround(text, range.start) === undefined))
+		return undefined;
 	return {
 		range: range ?? { start: at, end: at + 1 },
 		message: `Braces between the attributes of a tag may only contain \`...\` and an expression${scriptReason(fault.script)}.`,
 		hint: "Write `name={value}`.",
 	};
-}
-
-function isInTag(text: string, offset: number): boolean {
-	return tagAround(text, offset) !== undefined;
 }
 
 /** Explains a placeholder in braces: `{user id}`. */
@@ -186,7 +183,10 @@ function explainVariable({ text, at }: ParserStop): TrapResult | undefined {
 	};
 }
 
-/** The limit on the search for braces in each direction, in characters. */
+/**
+ * The limit on the search for braces in each direction, in characters. Beyond the limit, a fault has
+ * the parser's words.
+ */
 const maxSearchLength = 20_000;
 
 /** The outermost pair of braces around an offset. */

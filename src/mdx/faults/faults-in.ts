@@ -1,6 +1,9 @@
 // All faults of a body. The parser stops at the first fault. docproof therefore explains each
 // fault, masks the fault in a copy of the text, and parses the copy again.
+
+import { Budget } from "../../text/budget.ts";
 import type { Range } from "../../text/source-file.ts";
+import { endOfLine, startOfNextLine } from "../../text/text-parts.ts";
 import type { BodyFault, BodyReading } from "../body.ts";
 import { parsingTime } from "../parsing-time.ts";
 import { attributeTraps } from "./attribute-traps.ts";
@@ -19,26 +22,21 @@ import {
 	type TrapResult,
 } from "./trap.ts";
 
-/** The limit on parsing copies of one file, in units of `parsingTime`. */
-const maxTime = 1_500_000;
-
-/**
- * All faults of a text. `firstFault` is the fault at which the parser stops; `maxFaults` is the
- * maximum number of faults to report.
- */
+/** The faults of a text. `firstFault` is the fault at which the parser stops. */
 export function faultsIn(
 	text: string,
 	firstFault: BodyFault,
 	read: (text: string) => BodyReading,
-	maxFaults: number,
+	page: object,
 	intendedComponent: ComponentFinder,
 ): ExplainedFault[] {
-	const time = new ParsingBudget();
+	const faultCount = new Budget(page, "faults of a page");
+	const time = new Budget(page, "copies of a page");
 	const maskedFaults: MaskedFault[] = [];
 	let copy = text;
 	let areTagsBlurred = false;
 	let fault: BodyFault | undefined = firstFault;
-	while (fault !== undefined && maskedFaults.length < maxFaults) {
+	while (fault !== undefined && faultCount.take()) {
 		if (areTagsBlurred && isAboutPairs(fault)) break;
 		const offset = fault.range.start;
 		const stop = { text: copy, source: text, fault, at: offset, intendedComponent };
@@ -50,16 +48,6 @@ export function faultsIn(
 		fault = effect?.reading.kind === "fault" ? effect.reading.fault : undefined;
 	}
 	return withCertainFixes(text, maskedFaults, read).sort((a, b) => a.range.start - b.range.start);
-}
-
-class ParsingBudget {
-	#timeLeft = maxTime;
-
-	/** Reserves the time to parse a text. Returns false if too little time is left. */
-	reserve(text: string): boolean {
-		this.#timeLeft -= parsingTime(text);
-		return this.#timeLeft >= 0;
-	}
 }
 
 interface MaskedFault {
@@ -80,13 +68,14 @@ interface MaskEffect {
 function maskFault(
 	stop: ParserStop,
 	read: (text: string) => BodyReading,
-	time: ParsingBudget,
+	time: Budget,
 ): MaskedFault {
 	const { text: copy, fault } = stop;
 	const trapResult = explainFault(stop) ?? explainInParserWords(fault);
 	const { masks, blursTags = false, fix, ...explained } = trapResult;
 	if (masks === undefined) return { explained, blursTags: false, effect: undefined };
-	const reading: BodyReading = time.reserve(copy)
+	const copyTime = parsingTime(copy);
+	const reading: BodyReading = time.take(copyTime)
 		? read(applyMasks(copy, masks))
 		: { kind: "unknown" };
 	if (reading.kind === "unknown") return { explained, blursTags: false, effect: undefined };
@@ -94,9 +83,10 @@ function maskFault(
 	// then not found the cause.
 	if (reading.kind === "fault" && isSame(reading.fault, fault, 0))
 		return { explained: explainInParserWords(fault), blursTags: false, effect: undefined };
+	// The fixes are tried after all faults are known, in the time that is reserved here.
+	const canTryFix = fix !== undefined && time.left >= copyTime && time.take(copyTime);
 	return {
-		// The fixes are tried after all faults are known, in the time that is reserved here.
-		explained: { ...explained, ...(fix && time.reserve(copy) && { fix }) },
+		explained: { ...explained, ...(canTryFix && { fix }) },
 		blursTags,
 		effect: { masks, copy, reading },
 	};
@@ -283,8 +273,7 @@ function blockAround(text: string, at: number): NestedFenceBlock | undefined {
 
 function* fencesIn(text: string): Iterable<FenceLine> {
 	for (let start = 0; start < text.length; ) {
-		const lineFeed = text.indexOf("\n", start);
-		const line = text.slice(start, lineFeed === -1 ? text.length : lineFeed);
+		const line = text.slice(start, endOfLine(text, start));
 		const sourceText = line.trimStart();
 		const indentText = line.slice(0, line.length - sourceText.length);
 		const [marks = ""] = /^(?:`{3,}|~{3,})/.exec(sourceText) ?? [];
@@ -297,8 +286,7 @@ function* fencesIn(text: string): Iterable<FenceLine> {
 				marks,
 				info: info.trim(),
 			};
-		if (lineFeed === -1) return;
-		start = lineFeed + 1;
+		start = startOfNextLine(text, start);
 	}
 }
 

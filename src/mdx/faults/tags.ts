@@ -10,7 +10,10 @@ import { applyEdit, lineEndOf, lineStartOf, type TrapEdit } from "./trap.ts";
  */
 const tagUpToOffset = /^<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*$/;
 
-/** The maximum number of `<` before an offset that are tried. */
+/**
+ * The maximum number of `<` before an offset that are tried. Beyond it, a fault has the parser's
+ * words.
+ */
 const maxTags = 100;
 
 /** The start of the tag around an offset. */

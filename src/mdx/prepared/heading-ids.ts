@@ -1,7 +1,7 @@
 // Headings with an explicit id, `## Title {#name}`, which MDX would read as broken JavaScript.
 // Mintlify turns such headings into elements before parsing a page. Mintlify finds the headings
 // line by line, without a parser.
-import { ownedText } from "../../text/text-parts.ts";
+import { endOfLine, ownedText } from "../../text/text-parts.ts";
 import type { TextReplacement } from "./edited-text.ts";
 import { CodeFenceScan, CommentScan, fragmentTags } from "./page-lines.ts";
 
@@ -28,8 +28,7 @@ export function namedHeadings(text: string, hasByteOrderMark: boolean): NamedHea
 	let depth = 0;
 	const comments = new CommentScan();
 	for (let start = 0; start <= text.length; ) {
-		const lineFeed = text.indexOf("\n", start);
-		const end = lineFeed === -1 ? text.length : lineFeed;
+		const end = endOfLine(text, start);
 		const line = text.slice(start, end);
 		if (comments.isOpen || !fences.readLine(line)) {
 			const { visible, isTouched } = comments.readLine(line);

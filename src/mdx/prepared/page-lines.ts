@@ -54,7 +54,7 @@ export class CommentScan {
 
 /**
  * The maximum length of a line in which docproof looks for code, because the search takes quadratic
- * time.
+ * time. In a longer line, the start of a comment counts even in code.
  */
 const maxLineLength = 2000;
 

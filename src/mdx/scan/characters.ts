@@ -1,5 +1,7 @@
 // The characters of Markdown and JSX by their codes, functions that skip runs of characters, and
 // character references such as `&amp;`.
+export { endOfLine } from "../../text/text-parts.ts";
+
 import { Unproven } from "./unproven.ts";
 
 export const tab = 9;
@@ -37,12 +39,6 @@ export const openBrace = 123;
 export const pipe = 124;
 export const tilde = 126;
 export const firstNonAscii = 128;
-
-/** The offset of the line feed after `at`, or the end of the text. */
-export function lineEnd(text: string, at: number): number {
-	const end = text.indexOf("\n", at);
-	return end === -1 ? text.length : end;
-}
 
 /** The end of a line's text, without a carriage return. `end` is the offset of the line feed. */
 export function textEnd(text: string, start: number, end: number): number {

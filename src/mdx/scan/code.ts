@@ -91,7 +91,7 @@ function endInContainers(page: ScannedPage, containers: Containers, block: Fence
 	const { text } = page;
 	let hasInnerCode = false;
 	for (let line = block.secondLine; line < text.length; ) {
-		const feed = char.lineEnd(text, line);
+		const feed = char.endOfLine(text, line);
 		const end = char.textEnd(text, line, feed);
 		const lineContent = containers.findContent(line, end);
 		if (lineContent === -1) return line;

@@ -73,12 +73,12 @@ export class FlowScan {
 	#checkLines(start: number, end: number, isLazy: boolean): void {
 		const { text } = this.#page;
 		for (
-			let offset = char.lineEnd(text, start);
+			let offset = char.endOfLine(text, start);
 			offset < end;
-			offset = char.lineEnd(text, offset + 1)
+			offset = char.endOfLine(text, offset + 1)
 		) {
 			if (isLazy || this.#containers.isInQuote) throw new Unproven("break-in-container", offset);
-			const nextEnd = char.lineEnd(text, offset + 1);
+			const nextEnd = char.endOfLine(text, offset + 1);
 			const textEnd = char.textEnd(text, offset + 1, nextEnd);
 			if (this.#containers.findContent(offset + 1, textEnd) === -1)
 				throw new Unproven("lazy-line", offset);

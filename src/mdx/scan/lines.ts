@@ -111,11 +111,11 @@ export function withoutMarks(text: string, lines: readonly number[]): string {
 export function frontmatterEnd(text: string): number {
 	const fence = ["---", "+++"].find((mark) => text.startsWith(mark));
 	if (fence === undefined) return 0;
-	let end = char.lineEnd(text, 0);
+	let end = char.endOfLine(text, 0);
 	if (!isBlankUntil(text, fence.length, end)) return 0;
 	while (end < text.length) {
 		const start = end + 1;
-		end = char.lineEnd(text, start);
+		end = char.endOfLine(text, start);
 		if (text.startsWith(fence, start) && isBlankUntil(text, start + fence.length, end))
 			return end + 1;
 	}

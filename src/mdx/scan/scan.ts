@@ -110,7 +110,7 @@ class BlockScan {
 			this.#endBlocks(false, 0);
 			return start + 1;
 		}
-		const feed = char.lineEnd(text, start);
+		const feed = char.endOfLine(text, start);
 		const end = char.textEnd(text, start, feed);
 		if (depth === 0 && isParagraphStart(text.charCodeAt(start)))
 			return this.#paragraphs.addLine(start, end, feed + 1, false);

@@ -44,7 +44,7 @@ function readPlainImports(page: ScannedPage, start: number): number | undefined 
 		const range = { start: quoteStart, end: quoteStart + quotedPath.length };
 		const source = ownedText(quotedPath.slice(1, -1));
 		body.imports.push({ source, range, names });
-		const end = char.lineEnd(text, offset);
+		const end = char.endOfLine(text, offset);
 		if (char.skipBlanksAndBreaks(text, offset, end) < end) continue;
 		for (const { names } of body.imports.slice(importCount))
 			for (const { local } of names) page.bindName(local, start);

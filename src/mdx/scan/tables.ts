@@ -37,7 +37,7 @@ export function tableBodyStart(
 	next: number,
 ): number {
 	if (!mayDelimit(text, next)) return -1;
-	const feed = char.lineEnd(text, next);
+	const feed = char.endOfLine(text, next);
 	const rowEnd = char.textEnd(text, next, feed);
 	const nextContent = containers.findContent(next, rowEnd);
 	if (nextContent === -1) return -1;

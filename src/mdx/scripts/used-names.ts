@@ -201,19 +201,21 @@ const itemKeepingMethods: ReadonlySet<string> = new Set(
 `),
 );
 
-/** The maximum number of calls in a chain, so that time stays linear. */
-const maxChainLength = 10;
+/** The lists by the calls in their chains, so that the time for a long chain stays linear. */
+const sourceListByCall = new WeakMap<Node, Node>();
 
 /**
  * The list from which a value is derived, such as `list` in `list.map(f).sort()`. A derived list
  * has items only if this list has items.
  */
 function sourceListOf(value: Node): Node {
+	const calls: Node[] = [];
 	let listNode = unwrapNode(value);
-	for (let callCount = 0; callCount < maxChainLength; callCount++) {
-		if (!("callee" in listNode) || !isMethod(listNode.callee, itemKeepingMethods)) break;
-		listNode = unwrapNode(listNode.callee.object);
+	while ("callee" in listNode && isMethod(listNode.callee, itemKeepingMethods)) {
+		calls.push(listNode);
+		listNode = sourceListByCall.get(listNode) ?? unwrapNode(listNode.callee.object);
 	}
+	for (const call of calls) sourceListByCall.set(call, listNode);
 	return listNode;
 }
 

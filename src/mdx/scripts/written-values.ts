@@ -1,5 +1,6 @@
 // The literal values of exports, which decide whether React can render an export.
 import type { Node, Program, Property } from "estree";
+import type { Budget } from "../../text/budget.ts";
 import { addAll } from "../../text/lists.ts";
 import { ownedText } from "../../text/text-parts.ts";
 import { asText } from "../../text/value.ts";
@@ -9,18 +10,12 @@ import { isName, type MaybeNode, unwrapNode } from "./trees.ts";
 /** The syntax tree of a value; `null` or `undefined` for a value that is missing or not certain. */
 export type WrittenValue = MaybeNode;
 
-/** The maximum length of an export, in characters. */
-const maxExportLength = 100_000;
-
-/** The maximum number of blank lines that are tried as the end of a statement. */
-const maxBlankLines = 20;
-
 /**
- * The syntax tree of the value in `export const name = …`; `undefined` if the name is declared in
- * another way.
+ * The syntax tree of the value in `export const name = …`, which begins a text; `undefined` if the
+ * name is declared in another way.
  */
-export function valueOfExport(text: string, start: number, name: string): WrittenValue {
-	const statement = statementAt(text.slice(start, start + maxExportLength));
+export function valueOfExport(text: string, name: string, budget: Budget): WrittenValue {
+	const statement = statementAt(text, budget);
 	if (statement?.type !== "ExportNamedDeclaration") return undefined;
 	const { declaration } = statement;
 	if (declaration?.type !== "VariableDeclaration" || declaration.kind !== "const") return undefined;
@@ -28,17 +23,17 @@ export function valueOfExport(text: string, start: number, name: string): Writte
 }
 
 /** The first statement of a text. The statement ends at the end of a line before a blank line. */
-function statementAt(text: string): Program["body"][number] | undefined {
+function statementAt(text: string, budget: Budget): Program["body"][number] | undefined {
 	const blankLine = /\r?\n[ \t]*(?:\r?\n|$)/g;
-	for (let tryCount = 0; tryCount < maxBlankLines; tryCount++) {
-		const end = blankLine.exec(text)?.index;
+	for (;;) {
+		const end = blankLine.exec(text)?.index ?? text.length;
+		if (!budget.take(end)) return undefined;
 		try {
 			return parseModule(text.slice(0, end)).body[0];
 		} catch {
-			if (end === undefined) return undefined;
+			if (end === text.length) return undefined;
 		}
 	}
-	return undefined;
 }
 
 /** The value under a key; `undefined` if the value is not certain. */

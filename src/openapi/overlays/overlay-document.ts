@@ -11,7 +11,7 @@ import {
 import type { Location, Part } from "../../text/source-file.ts";
 import { asJson, isMapping, type Mapping, property, text } from "../../text/value.ts";
 import { findNearest } from "../../text/wording/suggest.ts";
-import { writtenKey } from "../../text/yaml/js-yaml.ts";
+import { quoteSource, writtenKey } from "../../text/yaml/js-yaml.ts";
 
 export interface Overlay {
 	/** The path of the overlay relative to the site's root, or the URL of a fetched file. */
@@ -225,6 +225,3 @@ function findValueFault(written: unknown, type: string): SchemaFault | undefined
  * The hint that asks for quotes around a value. The hint shows the source text, because YAML reads
  * `1.0` as the number 1.
  */
-function quoteSource({ file, range }: Location): string {
-	return `Put the value in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
-}

@@ -73,7 +73,7 @@ export class ExampleComparison {
 			[...schemas, ...parts].some((schema) => property(schema, "nullable") === true)
 		)
 			return;
-		const plainResult = plainMismatch(value, parts);
+		const plainResult = plainMismatch(value, parts, this.#graph.patternBudget);
 		if (plainResult !== undefined) {
 			yield { pointer, ...plainResult };
 			return;

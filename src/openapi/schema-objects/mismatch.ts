@@ -1,3 +1,4 @@
+import type { Budget } from "../../text/budget.ts";
 import { memoise } from "../../text/memoised.ts";
 import type { JsonPointer } from "../../text/pointer.ts";
 import { isMapping, type Mapping, property } from "../../text/value.ts";
@@ -46,6 +47,7 @@ interface PlainMismatch extends Mismatch {
 export function plainMismatch(
 	value: unknown,
 	schemas: readonly Mapping[],
+	patternBudget: Budget,
 ): Omit<PlainMismatch, "pointer"> | undefined {
 	for (const schema of schemas) {
 		const types = typesOf(schema);
@@ -53,7 +55,7 @@ export function plainMismatch(
 			return { schema, why: { kind: "type", written: value, types } };
 		for (const values of valuesOf(schema))
 			if (!isListed(value, values)) return { schema, why: describeUnlistedValue(value, values) };
-		const limit = exceededLimit(value, schema);
+		const limit = exceededLimit(value, schema, patternBudget);
 		if (limit !== undefined) return { schema, why: { kind: "limit", written: value, limit } };
 	}
 	return undefined;
@@ -85,13 +87,17 @@ const listsIn = memoise((schema: Mapping): readonly (readonly unknown[])[] => [
  * The first limit that a value violates, as text from the file; `undefined` if the value violates
  * no checked limit.
  */
-export function exceededLimit(value: unknown, schema: Mapping): string | undefined {
+export function exceededLimit(
+	value: unknown,
+	schema: Mapping,
+	patternBudget: Budget,
+): string | undefined {
 	if (typeof value === "number") return exceededNumberLimit(value, schema);
 	if (typeof value === "string")
 		return isEncoded(schema)
 			? undefined
 			: (exceededSizeLimit([...value].length, schema, "minLength", "maxLength") ??
-					violatedPattern(value, schema));
+					violatedPattern(value, schema, patternBudget));
 	if (Array.isArray(value)) return exceededSizeLimit(value.length, schema, "minItems", "maxItems");
 	if (isMapping(value) && !(value instanceof Date)) {
 		const size = Object.keys(value).length;
@@ -142,17 +148,23 @@ function isEncoded({ format, contentEncoding }: Mapping): boolean {
 	return contentEncoding !== undefined || format === "byte" || format === "binary";
 }
 
-/**
- * The maximum length of texts and patterns, in characters. Longer texts and patterns are not tried,
- * because a hostile pattern can take unlimited time.
- */
-const maxTriedLength = 60;
-
-function violatedPattern(value: string, { pattern }: Mapping): string | undefined {
+function violatedPattern(value: string, { pattern }: Mapping, budget: Budget): string | undefined {
 	if (typeof pattern !== "string" || !isPlainPattern(pattern)) return undefined;
-	if (value.length > maxTriedLength || !/^[\x20-\x7e]*$/.test(value)) return undefined;
+	if (!/^[\x20-\x7e]*$/.test(value)) return undefined;
+	// Each repetition is tried at each length, and a pattern without `^` at each character.
+	const factors = countRepetitions(pattern) + (pattern.startsWith("^") ? 0 : 1);
+	const steps = value.length ** factors;
+	// The steps are not taken, so that shorter texts are still tried.
+	if (steps > budget.left) {
+		budget.exhaust();
+		return undefined;
+	}
+	budget.take(steps);
 	return new RegExp(pattern, "u").test(value) ? undefined : `pattern: ${pattern}`;
 }
+
+/** The maximum length of a plain pattern, in characters, because longer patterns are not plain. */
+const maxPatternLength = 60;
 
 const plainPattern =
 	/^\^?(?:[\w :@/,-]|\\[dw.-]|\[(?:[\w.:@/, ]|\\[dw.-]|-)+\]|[+*?]|\{\d{1,3}(?:,\d{0,3})?\})+\$?$/;
@@ -163,13 +175,17 @@ const plainPattern =
  */
 function isPlainPattern(pattern: string): boolean {
 	return (
-		pattern.length <= maxTriedLength &&
+		pattern.length <= maxPatternLength &&
 		plainPattern.test(pattern) &&
 		// Some authors write the slashes of another language around a pattern.
 		!/^\/.*\/$/.test(pattern) &&
-		(pattern.match(/[+*?{]/g)?.length ?? 0) <= 2 &&
+		countRepetitions(pattern) <= 2 &&
 		isPattern(pattern)
 	);
+}
+
+function countRepetitions(pattern: string): number {
+	return pattern.match(/[+*?{]/g)?.length ?? 0;
 }
 
 function isPattern(pattern: string): boolean {

@@ -35,10 +35,13 @@ export class SchemaGraph {
 	/** The names of components without their aliases. */
 	readonly #ends = new Map<string, string>();
 	#mappingBudget: Budget | undefined;
+	/** The work of trying texts with patterns. */
+	readonly patternBudget: Budget;
 
 	constructor(spec: ReadableSpec) {
 		this.#spec = spec;
 		this.#is30 = is30(spec);
+		this.patternBudget = this.budgetFor("patterns");
 		this.#components = property(property(spec.document.value, "components"), "schemas");
 	}
 

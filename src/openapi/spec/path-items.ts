@@ -74,7 +74,10 @@ export function withoutReplacedReferences(root: unknown): unknown {
 	const copy = { ...root };
 	for (const { name, items } of changedItems) {
 		const section = Object.fromEntries(entries(property(root, name)));
-		for (const { pointer, value } of items) setOwn(section, pointer, withoutReference(value));
+		for (const { pointer, value } of items) {
+			const { $ref: _, ...others } = value;
+			setOwn(section, pointer, others);
+		}
 		setOwn(copy, name, section);
 	}
 	return copy;
@@ -118,8 +121,4 @@ function mergeLayers(layers: readonly PathItemLayer[]): Mapping {
 			setOwn(value, key, isAdded ? { ...formerValue, ...own } : own);
 		}
 	return value;
-}
-
-function withoutReference({ $ref: _, ...others }: Mapping): Mapping {
-	return others;
 }

@@ -11,7 +11,7 @@ import {
 import type { FaultyValue, SchemaFault } from "../../text/schema/schema-fault.ts";
 import type { Location } from "../../text/source-file.ts";
 import { isContainer, nameOfMapping, property } from "../../text/value.ts";
-import { writtenKey } from "../../text/yaml/js-yaml.ts";
+import { quoteSource, writtenKey } from "../../text/yaml/js-yaml.ts";
 import { withoutReplacedReferences } from "./path-items.ts";
 import { formOf, is32, type ReadableSpec, type Spec } from "./spec.ts";
 
@@ -144,10 +144,6 @@ function specificHint(
  * The hint that asks for quotes around a value. The hint shows the source text, because YAML reads
  * `1.0` as the number 1.
  */
-function quoteSource({ file, range }: Location): string {
-	return `Put the value in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
-}
-
 function parentPointer(pointer: JsonPointer): JsonPointer {
 	return pointer.slice(0, pointer.lastIndexOf("/"));
 }

@@ -118,7 +118,7 @@ function toNewAddress(current: SiteFacts, page: PageAddress): NewAddress {
 	const { site } = current;
 	const { path, source, file, operations } = page;
 	const [shownOperation] = operations;
-	const slug = sluggedPath(path);
+	const slug = path === "/" ? "index" : path.slice(1);
 	const listings = listingsOf(site, slug);
 	const pageFile = file === undefined ? undefined : pagesByPath(site).get(file);
 	const isHidden =
@@ -132,10 +132,6 @@ function toNewAddress(current: SiteFacts, page: PageAddress): NewAddress {
 		...(page.listed && sidebar !== undefined && { sidebar }),
 		hidden: !page.listed && isHidden,
 	};
-}
-
-function sluggedPath(path: string): string {
-	return path === "/" ? "index" : path.slice(1);
 }
 
 function fateOf(

@@ -1,6 +1,5 @@
 // A review as Markdown: one screen, then folded sections.
 import { formatCount } from "../../output/amounts.ts";
-import type { LineText } from "./line-text.ts";
 import { codeSpan, type FormatAddress, markdownOf, safeSentence } from "./markdown-text.ts";
 import type { Review } from "./review.ts";
 import { headline, type ReviewSection, reviewSections } from "./review-sections.ts";
@@ -74,11 +73,7 @@ function previewUrl(preview: string, path: string): string {
 }
 
 function listLines({ lines, mostLines }: ReviewSection, format: FormatAddress): readonly string[] {
-	const firstLines = lines.slice(0, mostLines).map((text) => listLine(text, format));
+	const firstLines = lines.slice(0, mostLines).map((text) => `- ${markdownOf(text, format)}`);
 	const restCount = lines.length - firstLines.length;
 	return restCount > 0 ? [...firstLines, `- … and ${formatCount(restCount)} more`] : firstLines;
-}
-
-function listLine(text: LineText, format: FormatAddress): string {
-	return `- ${markdownOf(text, format)}`;
 }

@@ -39,7 +39,11 @@ export class SectionPairs {
 	}
 
 	#pairLists(former: readonly SectionNode[], current: readonly SectionNode[]): void {
-		this.#pairBest(former, current, haveSameName);
+		this.#pairBest(
+			former,
+			current,
+			(one, other) => one.label === other.label && one.kind === other.kind,
+		);
 		this.#pairBest(former, current);
 	}
 
@@ -104,8 +108,4 @@ function canBePaired(one: SectionNode, other: SectionNode): boolean {
 /** True for sections without pages that point to the same URL. */
 function haveSameTarget(one: SectionNode, other: SectionNode): boolean {
 	return one.target !== undefined && one.target === other.target && pagesIn(one).length === 0;
-}
-
-function haveSameName(one: SectionNode, other: SectionNode): boolean {
-	return one.label === other.label && one.kind === other.kind;
 }

@@ -1,3 +1,4 @@
+import { Budget } from "../../text/budget.ts";
 import { destinationOf, hasWildcard } from "../facts/docs-json/redirect-match.ts";
 import type { Redirect } from "../facts/docs-json/redirects.ts";
 import { candidatesFor, doubtAbout } from "../facts/docs-json/redirects.ts";
@@ -44,15 +45,6 @@ export function isExisting({ kind }: Pick<AddressMatch, "kind">): boolean {
 
 const uncertainRedirects: AddressMatch = { kind: "unknown", why: "redirects" };
 
-/** The maximum length of a chain of redirects, because real sites have no longer chains. */
-export const maxHops = 10;
-
-/**
- * The maximum number of redirects to follow from one address, because wildcards can match each
- * other's targets without end.
- */
-const maxSteps = 100;
-
 /**
  * The matches of paths in a site. Paths begin with a slash, and have neither a query nor an anchor.
  */
@@ -62,7 +54,8 @@ export class AddressBook {
 	readonly #matchByAddress = new Map<string, AddressMatch>();
 	readonly #matchByPath = new Map<string, AddressMatch>();
 	readonly #isRedirectedByPath = new Map<string, boolean>();
-	#steps = 0;
+	/** The redirects that may still be followed from the current address. */
+	#budget: Budget | undefined;
 	readonly #paths: PublishedPaths;
 	/** The base path is in an object, because a site without a base path has `undefined`. */
 	#base: { readonly path: string | undefined } | undefined;
@@ -95,23 +88,31 @@ export class AddressBook {
 		return match;
 	}
 
-	matchPath(path: string, hops = 0): AddressMatch {
+	matchPath(path: string): AddressMatch {
+		return this.#matchAfter([], path);
+	}
+
+	/** Matches the path at which readers arrive after the paths of `trail`. */
+	#matchAfter(trail: readonly string[], path: string): AddressMatch {
 		const cachedMatch = this.#matchByPath.get(path);
 		if (cachedMatch !== undefined) return cachedMatch;
-		if (hops === 0) this.#steps = 0;
-		else if (++this.#steps > maxSteps) return uncertainRedirects;
-		const match = this.#match(path, hops);
-		// Matches within a chain depend on the hops that are left, so such matches are not cached.
-		if (hops === 0) this.#matchByPath.set(path, match);
+		if (trail.includes(path)) return uncertainRedirects;
+		const isStart = trail.length === 0;
+		if (isStart) this.#budget = new Budget(this.#site.docs, "redirects of an address");
+		else if (this.#budget?.take() === false || isTooLong(trail, this.#site))
+			return uncertainRedirects;
+		const match = this.#match(path, [...trail, path]);
+		// Matches within a chain depend on the trail, so such matches are not cached.
+		if (isStart) this.#matchByPath.set(path, match);
 		return match;
 	}
 
-	#match(path: string, hops: number): AddressMatch {
+	#match(path: string, trail: readonly string[]): AddressMatch {
 		const plainPath = path.slice(1);
 		const publishedPaths = this.#paths;
 		const publishedKind = publishedPaths.kindAt(plainPath);
 		if (publishedKind !== undefined) return { kind: publishedKind };
-		const redirectedMatch = this.#redirected(path, hops);
+		const redirectedMatch = this.#redirected(path, trail);
 		const folder = publishedPaths.unknownFolderOf(plainPath);
 		if (folder !== undefined)
 			return redirectedMatch?.kind === "redirected"
@@ -123,7 +124,7 @@ export class AddressBook {
 		const hasRedirectForLostReaders = isRedirectingLostReaders(this.#site.docs);
 		if (hasRedirectForLostReaders && publishedPaths.folder(plainPath)?.hasPages)
 			return { kind: "unknown", why: "lost-readers" };
-		const matchBelowBase = this.#belowBase(path, hops);
+		const matchBelowBase = this.#belowBase(path, trail);
 		if (matchBelowBase !== undefined && matchBelowBase.kind !== "dead") return matchBelowBase;
 		return this.#elsewhere(path) ?? matchBelowBase ?? this.#dead(path);
 	}
@@ -132,19 +133,19 @@ export class AddressBook {
 	 * Matches a path below the base path as the path without the base path. Other paths match
 	 * redirects whose sources begin with the base path. `undefined` if the site has no base path.
 	 */
-	#belowBase(path: string, hops: number): AddressMatch | undefined {
+	#belowBase(path: string, trail: readonly string[]): AddressMatch | undefined {
 		const { basePath: base = "" } = this;
 		if (base === "") return undefined;
 		const pathBelowBase = withoutBaseFolder(base, path);
-		if (pathBelowBase === undefined) return this.#redirectedBelow(base, path, hops);
-		const match = hops === maxHops ? uncertainRedirects : this.matchPath(pathBelowBase, hops + 1);
+		if (pathBelowBase === undefined) return this.#redirectedBelow(base, path, trail);
+		const match = this.#matchAfter(trail, pathBelowBase);
 		return isExisting(match) ? { kind: "below-base", base } : match;
 	}
 
-	#redirectedBelow(base: string, path: string, hops: number): AddressMatch | undefined {
+	#redirectedBelow(base: string, path: string, trail: readonly string[]): AddressMatch | undefined {
 		// Only the first path of a chain is matched, because a redirect that removes the folder would
 		// point back to the path.
-		const match = hops === 0 ? this.#redirected(base + path, 1) : undefined;
+		const match = trail.length === 1 ? this.#redirected(base + path, [base + path]) : undefined;
 		return match?.kind === "dead" ? undefined : match;
 	}
 
@@ -175,7 +176,7 @@ export class AddressBook {
 	 * The match is dead if each redirect of the path has a dead target. A target without wildcards is
 	 * not examined.
 	 */
-	#redirected(path: string, hops: number): AddressMatch | undefined {
+	#redirected(path: string, trail: readonly string[]): AddressMatch | undefined {
 		let deadMatch: AddressMatch | undefined;
 		for (const redirect of redirectsAt(this.#site, path)) {
 			const { to: destination } = redirect;
@@ -184,8 +185,8 @@ export class AddressBook {
 					? uncertainRedirects
 					: { kind: "redirected" };
 			const redirectTarget = destinationOf(redirect, path);
-			if (redirectTarget === undefined || hops === maxHops) return uncertainRedirects;
-			const match = this.matchPath(plainPath(redirectTarget), hops + 1);
+			if (redirectTarget === undefined) return uncertainRedirects;
+			const match = this.#matchAfter(trail, plainPath(redirectTarget));
 			if (match.kind === "unknown") return match;
 			if (match.kind !== "dead") return { kind: "redirected" };
 			deadMatch ??= { kind: "dead", why: { kind: "redirected", redirect, to: redirectTarget } };
@@ -197,10 +198,14 @@ export class AddressBook {
 	#exists(path: string, except: string): boolean {
 		return (
 			this.#paths.has(path.slice(1)) ||
-			(this.#redirected(path, 0)?.kind === "redirected" &&
+			(this.#redirected(path, [path])?.kind === "redirected" &&
 				!redirectsAt(this.#site, path).some(({ to }) => plainPath(to) === except))
 		);
 	}
+}
+
+function isTooLong(trail: readonly string[], { docs }: Site): boolean {
+	return !new Budget(docs, "chain of redirects").take(trail.length);
 }
 
 function redirectsAt({ docs }: Site, path: string): readonly Redirect[] {

@@ -2,6 +2,7 @@
 // default language.
 
 import { groupBy } from "../../text/lists.ts";
+import { pathWithin } from "../facts/files/site-path.ts";
 import {
 	isLost,
 	isOutOfSight,
@@ -11,6 +12,7 @@ import {
 } from "../facts/navigation/navigation.ts";
 import { pagesByPath } from "../parts/moved-references.ts";
 import { question, type Site } from "../parts/site.ts";
+import { joinPath } from "../parts/slug.ts";
 
 interface Language {
 	readonly node: NavigationContainer;
@@ -165,15 +167,6 @@ function folderOf(slug: string, depth: number): string {
 export function counterpartOf(slug: string, { standard, own }: Folders): string | undefined {
 	const path = pathWithin(slug, standard);
 	return path === undefined ? undefined : joinPath(own, path);
-}
-
-export function pathWithin(slug: string, folder: string): string | undefined {
-	if (folder === "") return slug;
-	return slug.startsWith(`${folder}/`) ? slug.slice(folder.length + 1) : undefined;
-}
-
-function joinPath(folder: string, path: string): string {
-	return folder === "" ? path : `${folder}/${path}`;
 }
 
 // Languages that lack pages of the default language, or that link to these pages instead of their

@@ -205,7 +205,7 @@ const pagesWithoutEntry = question((site: Site): readonly Page[] =>
 				(page) =>
 					isExpectedInNavigation(site, page) &&
 					!isListed(site, page) &&
-					!isLostFromLanguage(site, page.slug),
+					!lostSlugs(site).has(page.slug),
 			),
 );
 
@@ -287,10 +287,6 @@ const lostSlugsByLanguage = question(
 	(site: Site): ReadonlyMap<string, ReadonlySet<string>> =>
 		new Map(lostEntries(site).map(({ node, slugs }) => [node.label, new Set(slugs)])),
 );
-
-function isLostFromLanguage(site: Site, slug: string): boolean {
-	return lostSlugs(site).has(slug);
-}
 
 const lostSlugs = question(
 	(site: Site) => new Set(lostEntries(site).flatMap(({ slugs }) => slugs)),

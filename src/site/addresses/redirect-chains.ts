@@ -1,3 +1,4 @@
+import { Budget } from "../../text/budget.ts";
 import { destinationOf, hasWildcard } from "../facts/docs-json/redirect-match.ts";
 import type { Redirect } from "../facts/docs-json/redirects.ts";
 import {
@@ -9,7 +10,6 @@ import {
 import { isInternal, isUrl } from "../facts/files/site-path.ts";
 import { belowManagedBase } from "../facts/reserved-addresses.ts";
 import { question, type Site } from "../parts/site.ts";
-import { maxHops } from "./address-book.ts";
 import { addressMatch } from "./addresses.ts";
 import { basePathOf, withoutBase } from "./base-path.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
@@ -92,6 +92,7 @@ type RedirectTrail =
 export function followRedirects(site: Site, address: string): RedirectTrail {
 	const hops: RedirectHop[] = [];
 	const passedPaths: string[] = [];
+	const budget = new Budget(site.docs, "chain of redirects");
 	let end = address;
 	for (;;) {
 		const hop = hopFrom(site, end);
@@ -104,7 +105,7 @@ export function followRedirects(site: Site, address: string): RedirectTrail {
 		const start = passedPaths.indexOf(path);
 		if (start !== -1) return { kind: "circle", hops: hops.slice(start) };
 		const isRepeated = hops.some(({ redirect }) => redirect === hop.redirect);
-		if (isRepeated || hops.length === maxHops) return { kind: "uncertain" };
+		if (isRepeated || !budget.take()) return { kind: "uncertain" };
 		passedPaths.push(path);
 		hops.push(hop);
 		end = withAnchorOf(end, hop.to);

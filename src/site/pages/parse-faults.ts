@@ -2,6 +2,7 @@ import type { BodyReading } from "../../mdx/body.ts";
 import { isElementName } from "../../mdx/faults/element-names.ts";
 import { faultsIn } from "../../mdx/faults/faults-in.ts";
 import type { ComponentFinder, ExplainedFault } from "../../mdx/faults/trap.ts";
+import { Budget } from "../../text/budget.ts";
 import type { Location } from "../../text/source-file.ts";
 import { findNearest, slipBetween } from "../../text/wording/suggest.ts";
 import type { BodyFile } from "../facts/bodies/body-file.ts";
@@ -17,14 +18,6 @@ export interface ParseFault {
 	readonly isVariable: boolean;
 }
 
-export const maxFaults = 20;
-
-/**
- * The maximum number of copies, of all files together, that are parsed to find faults after the
- * first fault.
- */
-const maxCopies = 1000;
-
 interface FileFaults {
 	readonly faults: readonly ExplainedFault[];
 	readonly copies: number;
@@ -32,17 +25,15 @@ interface FileFaults {
 
 export const parseFaults = question((site): readonly ParseFault[] => {
 	const variables = variableNames(site);
-	let remainingCopies = maxCopies;
-	return site.files.failures.findIn(brokenBodies(site), (file) => {
-		const { faults, copies } = faultsOf(file, remainingCopies);
-		remainingCopies -= copies;
-		return faults.map((fault) => ({
+	const copies = new Budget(site, "copies of pages");
+	return site.files.failures.findIn(brokenBodies(site), (file) =>
+		faultsOf(file, copies).map((fault) => ({
 			file,
 			at: file.locate(fault.range),
 			fault,
 			isVariable: fault.variable !== undefined && variables.has(fault.variable),
-		}));
-	});
+		})),
+	);
 });
 
 const brokenBodies = eachBody((_, file) => (file.reading.kind === "fault" ? [file] : []));
@@ -50,23 +41,25 @@ const brokenBodies = eachBody((_, file) => (file.reading.kind === "fault" ? [fil
 /** The faults of files for which the limit of copies was not reached. */
 const completeFaults = new WeakMap<BodyFile, FileFaults>();
 
-function faultsOf(file: BodyFile, maxOfFile: number): FileFaults {
+function faultsOf(file: BodyFile, budget: Budget): readonly ExplainedFault[] {
 	const cachedFaults = completeFaults.get(file);
-	if (cachedFaults !== undefined && cachedFaults.copies <= maxOfFile) return cachedFaults;
+	// Cached faults count, too, so that the faults do not depend on earlier states of the site.
+	if (cachedFaults !== undefined && cachedFaults.copies <= budget.left) {
+		budget.take(cachedFaults.copies);
+		return cachedFaults.faults;
+	}
 	const { reading } = file;
-	if (reading.kind !== "fault") return { faults: [], copies: 0 };
-	let copies = 0;
+	if (reading.kind !== "fault") return [];
+	const { left } = budget;
 	let isComplete = true;
 	const readCopy = (text: string): BodyReading => {
-		if (copies === maxOfFile) isComplete = false;
-		else copies++;
+		isComplete &&= budget.take(1, file);
 		return isComplete ? file.readAs(text) : { kind: "unknown" };
 	};
 	const { text } = file.file;
-	const suggestComponent = componentSuggester(text);
-	const faults = faultsIn(text, reading.fault, readCopy, maxFaults, suggestComponent);
-	if (isComplete) completeFaults.set(file, { faults, copies });
-	return { faults, copies };
+	const faults = faultsIn(text, reading.fault, readCopy, file, componentSuggester(text));
+	if (isComplete) completeFaults.set(file, { faults, copies: left - budget.left });
+	return faults;
 }
 
 /**

@@ -63,6 +63,7 @@ export function unexaminedParts(
 	{ mayStopBuild = false }: { readonly mayStopBuild?: boolean } = {},
 ): readonly UncheckedItem[] {
 	const owners = [
+		{ path: "docs.json", owner: site.docs },
 		...site.specs
 			.readableSpecs()
 			.map(({ path, document }) => ({ path, owner: Object(document.value) })),

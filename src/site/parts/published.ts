@@ -61,12 +61,8 @@ export function operationReferences({ published }: WithPublished): readonly Plac
 	return published.operationReferences;
 }
 
-interface PublishedParts {
+interface PublishedParts extends ReferringParts {
 	readonly files: SiteFiles;
-	readonly docs: DocsJson;
-	readonly navigation: Navigation;
-	readonly pages: Pages;
-	readonly specs: SpecFiles;
 }
 
 export function publish(parts: PublishedParts): PublishedContent {

@@ -1,4 +1,5 @@
 // Additions and removals of entries in JSON and YAML documents that keep the documents valid.
+
 import type { Fix } from "../../engine/finding.ts";
 import type { SuggestedChange } from "../../engine/suggestion.ts";
 import type { DataDocument } from "../../text/document.ts";
@@ -51,12 +52,8 @@ function yamlEntryLocation(
 	// The first key of an item is left out, because the dash before the key belongs to the whole
 	// item.
 	if (textBefore.includes("-") && !/\/\d+$/.test(pointer)) return undefined;
-	const lineEnd = text.indexOf("\n", text.slice(start, end).trimEnd().length + start);
-	return fixedLocation(
-		file,
-		{ start: lineStart, end: lineEnd === -1 ? text.length : lineEnd + 1 },
-		pointer,
-	);
+	const valueEnd = text.slice(start, end).trimEnd().length + start;
+	return fixedLocation(file, { start: lineStart, end: startOfNextLine(text, valueEnd) }, pointer);
 }
 
 /** Moves the items of one list to the end of another list of the same JSON object. */

@@ -1,6 +1,7 @@
 import type { Suggestion } from "../../engine/suggestion.ts";
 import { elementByStart } from "../../mdx/body-index.ts";
 import { fixedLocation, type Location } from "../../text/source-file.ts";
+import { endOfLine } from "../../text/text-parts.ts";
 import { slugOf } from "../facts/files/site-path.ts";
 import type { ParameterFieldFault } from "../facts/pages/parameter-fields.ts";
 import type { Site } from "../parts/site.ts";
@@ -31,7 +32,7 @@ export function* fieldSuggestions({ file, range }: Location): Iterable<Suggestio
  */
 function* emptyFieldSuggestions({ file, range }: Location): Iterable<Suggestion> {
 	const lineStart = file.lineStartBefore(range.start);
-	const lineEnd = lineEndAfter(file.text, range.start);
+	const lineEnd = endOfLine(file.text, range.start);
 	const line = file.text.slice(lineStart, lineEnd);
 	if (line.startsWith("title:")) {
 		const title = titleOfSlug(slugOf(file.path));

@@ -7,9 +7,14 @@ import { dirname, join } from "node:path";
  * one.
  */
 export function repositoryOf(start: string): string | undefined {
+	// Files named `.git` count, too, because submodules and worktrees have such a file.
+	return folderAround(start, ".git");
+}
+
+/** The nearest folder with an entry of a name, from a folder upward. */
+export function folderAround(start: string, name: string): string | undefined {
 	for (let folder = start; ; folder = dirname(folder)) {
-		// Files named `.git` count, too, because submodules and worktrees have such a file.
-		if (existsSync(join(folder, ".git"))) return folder;
+		if (existsSync(join(folder, name))) return folder;
 		if (dirname(folder) === folder) return undefined;
 	}
 }

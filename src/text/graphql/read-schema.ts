@@ -10,7 +10,7 @@ import type {
 	ValueNode,
 } from "graphql";
 import { loadLate } from "../../load-late.ts";
-import type { SyntaxFault } from "../document.ts";
+import { maxFaults, type SyntaxFault } from "../document.ts";
 import { groupBy } from "../lists.ts";
 import type { Range } from "../source-file.ts";
 
@@ -59,7 +59,7 @@ function readGraphql(graphql: GraphqlPackage, text: string): GraphqlTypes | read
 	const document = parseSchemaOrFault(graphql, text);
 	if (!("definitions" in document)) return [document];
 	const errors = firstErrors(graphql, document);
-	if (errors.length > 0) return errors.map(faultOf);
+	if (errors.length > 0) return firstFaults(errors);
 	try {
 		return buildSchemaOrFault(graphql, document);
 	} catch (error) {
@@ -73,7 +73,7 @@ function buildSchemaOrFault(
 ): GraphqlTypes | readonly SyntaxFault[] {
 	const schema = graphql.buildASTSchema(document, { assumeValidSDL: true });
 	const faults = graphql.validateSchema(schema);
-	return faults.length > 0 ? faults.map(faultOf) : typesOf(graphql, schema);
+	return faults.length > 0 ? firstFaults(faults) : typesOf(graphql, schema);
 }
 
 /**
@@ -125,11 +125,9 @@ function parseSchemaOrFault({ parse }: GraphqlPackage, text: string): DocumentNo
 }
 
 /**
- * The maximum number of errors, because for each error, graphql compares all names to suggest a
- * similar name.
+ * The errors up to one more than `maxFaults`, because for each error, graphql compares all names to
+ * suggest a similar name.
  */
-const maxErrors = 100;
-
 function firstErrors(
 	{ validateSDL, specifiedSDLRules }: GraphqlPackage,
 	document: DocumentNode,
@@ -138,7 +136,7 @@ function firstErrors(
 	const enoughErrors = Symbol("enough");
 	const reportError = (error: GraphQLError): void => {
 		errors.push(error);
-		if (errors.length === maxErrors) throw enoughErrors;
+		if (errors.length > maxFaults) throw enoughErrors;
 	};
 	const limitedRules = specifiedSDLRules.map(
 		(rule): typeof rule =>
@@ -151,6 +149,15 @@ function firstErrors(
 		if (error !== enoughErrors) throw error;
 	}
 	return errors;
+}
+
+function firstFaults(errors: readonly GraphQLError[]): readonly SyntaxFault[] {
+	const faults = errors.slice(0, maxFaults).map(faultOf);
+	const nextError = errors[maxFaults];
+	if (nextError === undefined) return faults;
+	const { start } = faultOf(nextError).range;
+	const message = `The schema has more than ${maxFaults} errors; the errors from here on are not listed.`;
+	return [...faults, { message, range: { start, end: start } }];
 }
 
 function isGraphqlError(error: unknown): error is GraphQLError {

@@ -163,16 +163,7 @@ export function filesOfMissingFolder(folder: string | undefined): Partial<Shared
  * end that both addresses share. Empty if only one page can have moved.
  */
 export function linksToMoved(from: string, to: string): Partial<SharedCause> {
-	const [oldSegments, newSegments] = [from.split("/"), to.split("/")];
-	while (
-		oldSegments.length > 2 &&
-		newSegments.length > 1 &&
-		oldSegments.at(-1) === newSegments.at(-1)
-	) {
-		oldSegments.pop();
-		newSegments.pop();
-	}
-	const [oldFolder, newFolder] = [oldSegments.join("/"), newSegments.join("/")];
+	const [oldFolder, newFolder] = foldersOf(from, to, 2);
 	if (oldFolder === from) return {};
 	const placeText = newFolder === "" ? "at the top of the site" : `below \`${newFolder}\``;
 	return {
@@ -213,11 +204,11 @@ export function pathsOfMoved(oldPath: string, newPath: string): SharedCause {
 	};
 }
 
-/** Two paths without the end that they share. */
-function foldersOf(oldPath: string, newPath: string): readonly [string, string] {
+/** Two paths without the end that they share. The old path keeps at least some segments. */
+function foldersOf(oldPath: string, newPath: string, minSegments = 1): readonly [string, string] {
 	const [oldSegments, newSegments] = [oldPath.split("/"), newPath.split("/")];
 	while (
-		oldSegments.length > 1 &&
+		oldSegments.length > minSegments &&
 		newSegments.length > 1 &&
 		oldSegments.at(-1) === newSegments.at(-1)
 	) {

@@ -2,7 +2,7 @@ import { findNearest, wordsOf } from "./suggest.ts";
 
 /**
  * The maximum number of names that differ in one word with the same first letter. Longer lists are
- * not compared, so that time stays linear with thousands of names.
+ * not compared, so that time stays linear with thousands of names. Findings then lack a suggestion.
  */
 const maxCompared = 400;
 

@@ -171,11 +171,14 @@ export function nearHint(name: string, nearness: Nearness): string {
 }
 
 /**
- * The maximum number of comparisons for suggestions, so that time stays linear with thousands of
- * misspellings and paths.
+ * The maximum number of comparisons, so that time stays linear with thousands of misspellings and
+ * paths. Beyond it, findings lack suggestions.
  */
 const maxComparisons = 200_000;
-/** The maximum number of segments, because longer paths only exist to keep a program busy. */
+/**
+ * The maximum number of segments, because longer paths only exist to keep a program busy. A longer
+ * path has no suggestion.
+ */
 const maxSegments = 30;
 
 interface Slips {

@@ -55,3 +55,8 @@ export function writtenKey({ file, range }: Location, name: string): string {
 	const line = text.slice(0, 1000).replace(/\s+/g, " ");
 	return line.length > 80 ? `${line.slice(0, 77)}...` : line;
 }
+
+/** The hint for a value that YAML reads as another type than text. */
+export function quoteSource({ file, range }: Location): string {
+	return `Put the value in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
+}

@@ -45,6 +45,22 @@ describe("docproof list", () => {
 		]);
 	});
 
+	it("prints all of a large docs.json, and of frontmatter that repeats values", async () => {
+		const other = newFolder();
+		const redirects = Array.from({ length: 4000 }, (_, index) => ({
+			source: `/old${index}`,
+			destination: "/a",
+		}));
+		write(other, {
+			"docs.json": { ...docs, redirects },
+			"a.mdx": "---\ntitle: A\none: &one [1]\ntwo: [*one, *one]\n---\n",
+		});
+		const site = await run(other, ["list", "site", "--fields", "config.redirects"]);
+		expect(JSON.parse(site.out)["config.redirects"]).toEqual(redirects);
+		const page = await run(other, ["list", "page", "--fields", "frontmatter.two"]);
+		expect(page.out).toContain('{"frontmatter.two":[[1],[1]]');
+	});
+
 	it("leaves out a setting whose file cannot be read", async () => {
 		const other = newFolder();
 		write(other, { "docs.json": { ...docs, colors: { $ref: "colors.json" } }, "colors.json": "" });

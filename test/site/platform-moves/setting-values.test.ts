@@ -1,5 +1,6 @@
 // Each setting of docs.json with many values, against what the validation of Mintlify's build made
 // of them.
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import {
@@ -39,6 +40,11 @@ it("says of each value what Mintlify's build says of it", () => {
 	}
 	expect(count).toBeGreaterThan(60_000);
 	expect(found).toEqual([]);
+});
+
+it.each(["CHANGELOG.md", "docs/development/platform.md"])("are counted in %s", (name) => {
+	const text = readFileSync(join(root, name), "utf8");
+	expect(text).toContain(` ${recorded.size} settings`);
 });
 
 it.each([...isDiffering])("differs on purpose about %s", (path) => {

@@ -35,7 +35,7 @@ function describeSubject(site: Site, [kind, ...path]: readonly string[]): readon
 		case "prop":
 			return describeMarkup(site, name, kind === "prop" ? detail : undefined);
 		case "field":
-			return asParagraphs(describeField(name));
+			return asParagraphs(fieldDescriptions.get(name));
 		case "setting":
 			return asParagraphs(describeChoice(path));
 		default:
@@ -111,7 +111,3 @@ const fieldDescriptions: ReadonlyMap<string, string> = new Map([
 	["hideFooterPagination", "If true, the page has no links to the previous and next pages."],
 	["hideApiMarker", "If true, the navigation does not show the method."],
 ]);
-
-function describeField(name: string): string | undefined {
-	return fieldDescriptions.get(name);
-}

@@ -14,7 +14,7 @@ import {
 import type { Finding } from "../../../engine/finding.ts";
 import { type FileFindings, pathOfList } from "../../../engine/findings-by-file.ts";
 import type { Failure } from "../../../engine/result.ts";
-import type { Suggestion, SuggestionFinder } from "../../../engine/suggestion.ts";
+import type { SuggestionFinder } from "../../../engine/suggestion.ts";
 import { DiskTree, withTexts } from "../../../site/facts/files/file-tree.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { ChangingSite } from "../../../site/session/changing-site.ts";
@@ -202,7 +202,7 @@ export class OpenSite {
 		return {
 			site,
 			settingsFaults,
-			suggestionsFor: checkedSite.result.suggestionsFor ?? noSuggestions,
+			suggestionsFor: checkedSite.result.suggestionsFor ?? (() => []),
 			...siteResults({ ...checkedSite, site }, settings, this.#unparsedFiles),
 		};
 	}
@@ -214,10 +214,6 @@ interface SiteResults extends SettledFiles {
 	readonly settingsFaults: readonly SettingsFault[];
 	readonly failures: readonly Failure[];
 	readonly suggestionsFor: SuggestionFinder;
-}
-
-function noSuggestions(): readonly Suggestion[] {
-	return [];
 }
 
 /** The results without files that do not parse, but with the faults of such files. */

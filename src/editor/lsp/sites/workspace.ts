@@ -60,7 +60,7 @@ export class Workspace {
 		this.#mayHaveNewSites = false;
 		const roots = new Set([...this.#folders].flatMap(sitesIn).sort(byName));
 		for (const path of this.#uris.keys()) {
-			const isKnownRoot = [...roots].some((root) => isBelow(path, root));
+			const isKnownRoot = [...roots].some((root) => path.startsWith(root + sep));
 			const root = isKnownRoot ? undefined : this.#siteAround(path);
 			if (root !== undefined) roots.add(root);
 		}
@@ -159,8 +159,4 @@ export class Workspace {
 
 function sitesIn(folder: string): readonly string[] {
 	return existsSync(folder) && statSync(folder).isDirectory() ? sitesOf(folder) : [];
-}
-
-function isBelow(path: string, folder: string): boolean {
-	return path.startsWith(folder + sep);
 }

@@ -22,6 +22,7 @@ export type FeedbackTarget =
 	 */
 	| { readonly kind: "gone"; readonly redirect?: string; readonly near?: string };
 
+/** The maximum number of redirects to follow; the last target is then shown instead of a page. */
 const maxHops = 5;
 
 /**

@@ -33,6 +33,7 @@ export interface LostFolder {
 
 const minFolderSize = 5;
 
+/** The maximum number of lines with losses that are listed one by one. */
 const maxLines = 1000;
 
 export function losses(site: Site): readonly Loss[] {

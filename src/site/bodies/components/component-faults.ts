@@ -27,7 +27,7 @@ const containersByPart = new Map(
 );
 
 export const misplacedParts = eachBody(function* (site, file): Iterable<MisplacedPart> {
-	const partElements = builtInElements(site, file, containersByPart, isBlock);
+	const partElements = builtInElements(site, file, containersByPart, ({ kind }) => kind === "flow");
 	for (const partElement of partElements) {
 		const container = elementContaining(partElement);
 		if (isMisplaced(site, file, partElement, container))
@@ -38,10 +38,6 @@ export const misplacedParts = eachBody(function* (site, file): Iterable<Misplace
 			};
 	}
 });
-
-function isBlock({ kind }: Element): boolean {
-	return kind === "flow";
-}
 
 /** Fragments are skipped, because fragments have no effect. */
 function elementContaining({ parent }: Element): Element | undefined {

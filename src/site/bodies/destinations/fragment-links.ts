@@ -109,6 +109,7 @@ function canBeginId(text: string, offset: number, letters: string): boolean {
 	return matchCount === letters.length;
 }
 
+/** The maximum length of an address. A longer address may end with any name. */
 const maxAddressLength = 2_000;
 
 /**

@@ -112,7 +112,7 @@ export const missingExports = eachBody(function* (site, importer): Iterable<Miss
 
 /**
  * The maximum number of comparisons for suggestions, so that time stays linear with thousands of
- * names and exports.
+ * names and exports. Beyond it, findings lack suggestions.
  */
 const maxComparisons = 10_000;
 

@@ -3,6 +3,7 @@
 
 import { readBody } from "../../../mdx/read-body.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
+import { Budget } from "../../../text/budget.ts";
 import { areEqual } from "../../../text/lists.ts";
 import { memoise } from "../../../text/memoised.ts";
 import { childPointer } from "../../../text/pointer.ts";
@@ -42,8 +43,6 @@ export interface SiteLink {
 	/** The page that the author of a relative link on an index page probably meant. */
 	readonly beside?: LinkBesideIndex | undefined;
 }
-
-const maxReaders = 200;
 
 export function* siteLinks(site: Site): Iterable<SiteLink> {
 	yield* docsLinks(site);
@@ -134,9 +133,7 @@ export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): 
 	if (isAbsolute) return [resolvedFormOf(target, text)];
 	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(text))
 		return hasPort(text) ? [`/${text.replace(/[/?#].*$/s, "")}`] : ownAddressesOf(site.home, text);
-	// A link on more than `maxReaders` pages is not resolved, because resolving the link for
-	// thousands of pages would take too long.
-	if (showingPages.length > maxReaders) return [];
+	if (!new Budget(file, "pages of a snippet").take(showingPages.length)) return [];
 	const addresses = showingPages.flatMap((page) => resolveRelative(site.docs, page, target));
 	return [...new Set(addresses)];
 }

@@ -1,8 +1,8 @@
 // The navigation entry of a page that moves to the folder of another language.
 
 import { itemWithComma } from "../../../text/rewrite.ts";
-import { type LanguageFolder, languageFolders, pathWithin } from "../../addresses/languages.ts";
-import { slugOf } from "../../facts/files/site-path.ts";
+import { type LanguageFolder, languageFolders } from "../../addresses/languages.ts";
+import { pathWithin, slugOf } from "../../facts/files/site-path.ts";
 import type { NavigationNode, PageEntry } from "../../facts/navigation/navigation.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";

@@ -4,6 +4,7 @@
 import type { Body } from "../../../mdx/body.ts";
 import { endOfCode, itemWithComma } from "../../../text/rewrite.ts";
 import { fixedLocation, type Range } from "../../../text/source-file.ts";
+import { endOfLine } from "../../../text/text-parts.ts";
 import { isListed } from "../../addresses/listed-pages.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { attributeOf, type IdHolder } from "../../facts/bodies/ids/holders.ts";
@@ -260,9 +261,7 @@ function ownIdRange({ element, ownId, file, range }: IdHolder): Range | undefine
 			: undefined;
 	}
 	const { text } = file.file;
-	const lineEnd = text.indexOf("\n", range.start);
-	const end = lineEnd === -1 ? text.length : lineEnd;
-	const start = text.lastIndexOf(`#${ownId.id}`, end) + 1;
+	const start = text.lastIndexOf(`#${ownId.id}`, endOfLine(text, range.start)) + 1;
 	return start > range.start ? { start, end: start + ownId.id.length } : undefined;
 }
 

@@ -4,6 +4,7 @@
 import type { Body, Element, Heading } from "../../../mdx/body.ts";
 import { endOfCode } from "../../../text/rewrite.ts";
 import { fixedLocation, type Range } from "../../../text/source-file.ts";
+import { endOfLine, startOfLine, startOfNextLine } from "../../../text/text-parts.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import type { LocatedHeading } from "../references/headings.ts";
 import type { TextEdit } from "./path-change.ts";
@@ -43,21 +44,17 @@ export function sectionOf(
 			isAtLineStart(text, start) &&
 			elementAround(body, start) === undefined,
 	);
-	const start = text.lastIndexOf("\n", heading.start - 1) + 1;
-	const end = nextHeading === undefined ? text.length : lineStart(text, nextHeading.start);
+	const start = startOfLine(text, heading.start);
+	const end = nextHeading === undefined ? text.length : startOfLine(text, nextHeading.start);
 	const bodyStart = endOfHeading(text, heading.start);
 	const blankLength = /\S/.exec(text.slice(bodyStart, end))?.index;
 	if (blankLength === undefined) return { refusal: `No text is below \`${name}\`.` };
-	const content = { start: lineStart(text, bodyStart + blankLength), end: endOfCode(text, end) };
+	const content = { start: startOfLine(text, bodyStart + blankLength), end: endOfCode(text, end) };
 	return { heading, range: { start, end }, content };
 }
 
-function lineStart(text: string, offset: number): number {
-	return text.lastIndexOf("\n", offset - 1) + 1;
-}
-
 function isAtLineStart(text: string, offset: number): boolean {
-	return text.slice(lineStart(text, offset), offset).trim() === "";
+	return text.slice(startOfLine(text, offset), offset).trim() === "";
 }
 
 function elementAround({ elements }: Body, offset: number): Element | undefined {
@@ -68,14 +65,10 @@ function elementAround({ elements }: Body, offset: number): Element | undefined 
 
 /** The end of the line of a heading; for an underlined heading, the end of the underline. */
 function endOfHeading(text: string, start: number): number {
-	const endOfLine = (offset: number): number => {
-		const end = text.indexOf("\n", offset);
-		return end === -1 ? text.length : end + 1;
-	};
-	let end = endOfLine(start);
+	let end = startOfNextLine(text, start);
 	if (isMarked(text, start)) return end;
 	while (end < text.length) {
-		const lineEnd = endOfLine(end);
+		const lineEnd = startOfNextLine(text, end);
 		const line = text.slice(end, lineEnd).trim();
 		end = lineEnd;
 		if (/^(?:=+|-+)$/.test(line)) break;
@@ -149,8 +142,7 @@ export function definitionLines(
 ): readonly DefinitionLine[] {
 	const definitions: DefinitionLine[] = [];
 	for (let start = 0; start < text.length; ) {
-		const lineBreak = text.indexOf("\n", start);
-		const end = lineBreak === -1 ? text.length : lineBreak;
+		const end = endOfLine(text, start);
 		const line = text.slice(start, end).trimEnd();
 		const bracket = line.indexOf("[");
 		const closingBracket = line.indexOf("]");

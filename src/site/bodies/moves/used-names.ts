@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Body, Import } from "../../../mdx/body.ts";
 import type { Range } from "../../../text/source-file.ts";
+import { startOfLine, startOfNextLine } from "../../../text/text-parts.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 
 export function namesUsedIn(file: BodyFile, body: Body, range: Range): ReadonlySet<string> {
@@ -103,9 +104,7 @@ export function importsOnlyFor(file: BodyFile, body: Body, range: Range): readon
 }
 
 export function linesOfImport(text: string, { range }: Import): Range {
-	const lineStart = (offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
-	let start = lineStart(range.start);
-	while (start > 0 && !text.startsWith("import", start)) start = lineStart(start - 1);
-	const end = text.indexOf("\n", range.end);
-	return { start, end: end === -1 ? text.length : end + 1 };
+	let start = startOfLine(text, range.start);
+	while (start > 0 && !text.startsWith("import", start)) start = startOfLine(text, start - 1);
+	return { start, end: startOfNextLine(text, range.end) };
 }

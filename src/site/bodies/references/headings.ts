@@ -1,6 +1,7 @@
 // Headings that can be renamed: Markdown and HTML headings, and titles of components.
 
 import type { Range } from "../../../text/source-file.ts";
+import { endOfLine } from "../../../text/text-parts.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import {
 	attributeOf,
@@ -53,8 +54,7 @@ function titleRange(
 }
 
 function headingTextRange(text: string, start: number): Range {
-	const lineFeed = text.indexOf("\n", start);
-	const line = text.slice(start, lineFeed === -1 ? text.length : lineFeed);
+	const line = text.slice(start, endOfLine(text, start));
 	const [marks = ""] = /^[ \t]*#{1,6}[ \t]+/.exec(line) ?? [];
 	const lineRest = line.slice(marks.length);
 	const braceStart = lineRest.lastIndexOf("{");

@@ -74,7 +74,7 @@ export function fateOf(
 
 /**
  * The limit on the search backwards in a line, in characters, so that a file with one long line
- * stays fast.
+ * stays fast. So long a text has a letter.
  */
 const maxLookBehind = 1000;
 

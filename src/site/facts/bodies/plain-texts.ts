@@ -73,7 +73,10 @@ export function labelBefore(text: string, start: number, target: Range): PlainTe
 	return { text: text.slice(labelStart, labelEnd), range: { start: labelStart, end: labelEnd } };
 }
 
-/** The maximum length of a description to parse, so that a file with one long line stays fast. */
+/**
+ * The maximum length of a description to parse, so that a file with one long line stays fast. A
+ * longer description keeps its marks.
+ */
 const maxDescriptionLength = 1000;
 
 /** The description of a Markdown picture as readers see it, without escapes and marks. */

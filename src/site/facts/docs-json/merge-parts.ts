@@ -31,7 +31,7 @@ export type PartReader = (path: string) => DataDocument | undefined;
  */
 const maxPlacedParts = 1000;
 
-/** The maximum depth, because a hostile file may be nested more deeply than any setting. */
+/** The maximum depth. Rules report navigation with fewer levels, and no other setting is as deep. */
 const maxMergedDepth = 500;
 
 export function mergeParts(document: DataDocument, read: PartReader): MergedValue {

@@ -80,3 +80,9 @@ export function withoutQuery(address: string): string {
 export function addressOf(slug: string): string {
 	return `/${slug.replace(/(?:^|\/)index$/, "")}`;
 }
+
+/** The rest of a path below a folder; `undefined` for a path outside the folder. */
+export function pathWithin(path: string, folder: string): string | undefined {
+	if (folder === "") return path;
+	return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
+}

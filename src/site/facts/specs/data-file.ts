@@ -13,15 +13,12 @@ import { SourceFile } from "../../../text/source-file.ts";
 import { createFact, type SiteFiles } from "../files/site-files.ts";
 import { mayBeOverlay } from "./openapi-overlays.ts";
 
-/** The maximum length of a data file that people write by hand, in characters. */
-const maxOtherLength = 200_000;
-
 interface DataFile {
 	/** The OpenAPI file; present if the file declares that it describes an API. */
 	readonly spec?: Spec;
 	/** The overlay; present if the file declares itself an overlay and is well-formed. */
 	readonly overlay?: DataDocument;
-	/** The text of any other file that people may write by hand. */
+	/** The text of any other file. */
 	readonly otherText?: string;
 	/** True if the file may be an AsyncAPI file. */
 	readonly mayHaveChannels?: boolean;
@@ -43,19 +40,18 @@ export const dataFile = createFact(
 
 function readDataFile(path: string, text: string): DataFile {
 	const mayHaveChannels = mayBeAsyncApi(text);
-	const otherText = text.length > maxOtherLength ? {} : { otherText: text };
-	if (!mayBeSpec(text) && !mayBeOverlay(text)) return { mayHaveChannels, ...otherText };
+	if (!mayBeSpec(text) && !mayBeOverlay(text)) return { mayHaveChannels, otherText: text };
 	const spec = loadSpec(path, text);
-	if (spec.kind !== "readable") return { mayHaveChannels, ...otherText };
+	if (spec.kind !== "readable") return { mayHaveChannels, otherText: text };
 	const { document } = spec;
 	if (isOverlay(spec))
 		return {
 			mayHaveChannels,
-			...otherText,
+			otherText: text,
 			...(document.faults.length === 0 && { overlay: document }),
 		};
 	const isSpec = document.value === undefined || describesApi(spec) || hasOpenapiKey(spec);
-	return isSpec ? { mayHaveChannels, spec } : { mayHaveChannels, ...otherText };
+	return isSpec ? { mayHaveChannels, spec } : { mayHaveChannels, otherText: text };
 }
 
 /** A cheap check, so that other files are not parsed. */

@@ -62,7 +62,9 @@ function successorsIn(former: ReadableSpec, now: ReadableSpec): readonly Operati
 	const removedOperations = operationsOnlyIn(former, now);
 	const addedOperations = operationsOnlyIn(now, former);
 	if (removedOperations.length === 0 || addedOperations.length === 0) return [];
-	const pairsById = pairsOf(removedOperations, addedOperations, operationIdOf);
+	const pairsById = pairsOf(removedOperations, addedOperations, ({ value }) =>
+		text(value.operationId),
+	);
 	const operationsPairedById = new Set(pairsById.values());
 	const pairsByDescription = pairsOf(
 		removedOperations.filter((operation) => !pairsById.has(operation)),
@@ -102,10 +104,6 @@ function pairsOf(
 			addedOperationByRemoved.set(former, operation);
 	}
 	return addedOperationByRemoved;
-}
-
-function operationIdOf({ value }: Operation): string | undefined {
-	return text(value.operationId);
 }
 
 /**

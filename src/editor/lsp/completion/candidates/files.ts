@@ -14,6 +14,7 @@ import { importedPath, slugOf } from "../../../../site/facts/files/site-path.ts"
 import { bodyAt, bodyPaths } from "../../../../site/pages/bodies.ts";
 import type { Site } from "../../../../site/parts/site.ts";
 import { loadSite } from "../../../../site/session/load-site.ts";
+import { endOfLine } from "../../../../text/text-parts.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
 /** Snippets and scripts. Pages are left out, because Mintlify does not publish an imported page. */
@@ -107,8 +108,7 @@ function idsWhileTyped(
 function withoutTag(text: string, start: number): string {
 	const tag = text.lastIndexOf("<", start);
 	if (tag === -1) return text;
-	const line = text.indexOf("\n", start);
-	const end = line === -1 ? text.length : line;
+	const end = endOfLine(text, start);
 	const blankTag = text.slice(tag, end).replaceAll(/[^\n]/g, " ");
 	return text.slice(0, tag) + blankTag + text.slice(end);
 }

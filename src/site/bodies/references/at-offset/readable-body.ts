@@ -1,6 +1,7 @@
 // The readable part of a body around an offset, while the author is typing the rest.
 
 import type { Body } from "../../../../mdx/body.ts";
+import { endOfLine } from "../../../../text/text-parts.ts";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 
 /**
@@ -16,16 +17,8 @@ export function readableBody(file: BodyFile, offset: number): Body | undefined {
 	const [from, to] = [start + 1, end === -1 ? text.length : end];
 	return (
 		bodyBetween(file, from, to) ??
-		bodyBetween(
-			file,
-			text.lastIndexOf("\n", offset - 1) + 1,
-			endOrDefault(text.indexOf("\n", offset), to),
-		)
+		bodyBetween(file, text.lastIndexOf("\n", offset - 1) + 1, endOfLine(text, offset))
 	);
-}
-
-function endOrDefault(end: number, fallback: number): number {
-	return end === -1 ? fallback : end;
 }
 
 /**

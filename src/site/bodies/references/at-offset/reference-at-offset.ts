@@ -1,4 +1,5 @@
 import type { Body } from "../../../../mdx/body.ts";
+import { endOfLine } from "../../../../text/text-parts.ts";
 import { containsOffset, valueAtOffset } from "../../../../text/value-at.ts";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { holdersOf } from "../../../facts/bodies/ids/holders.ts";
@@ -116,11 +117,6 @@ function exportAt(
 			};
 	}
 	return undefined;
-}
-
-function endOfLine(text: string, start: number): number {
-	const end = text.indexOf("\n", start);
-	return end === -1 ? text.length : end;
 }
 
 /** The first line of a page or a snippet represents the whole file. */

@@ -4,7 +4,7 @@ import { parseSpecFile } from "../../../../openapi/spec/load-spec.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
 import type { DataDocument } from "../../../../text/document.ts";
 import { groupBy } from "../../../../text/lists.ts";
-import { type Location, SourceFile } from "../../../../text/source-file.ts";
+import { SourceFile } from "../../../../text/source-file.ts";
 import { rangeAround, type ValueAt, valueAtOffset } from "../../../../text/value-at.ts";
 import { question, type Site } from "../../../parts/site.ts";
 import { fileTarget } from "../address-targets.ts";
@@ -74,8 +74,8 @@ export function referenceInSpec(
 		const refReference = refReferenceAt(site, siteDocument, valueAtCursor, valueAtCursor.value);
 		if (refReference !== undefined) return { range, ...refReference };
 		if (document === siteDocument) {
-			const links = [...linksInSpecs(site)].filter((link) =>
-				isLocationAt(link.at, open.path, valueAtCursor.pointer),
+			const links = [...linksInSpecs(site)].filter(
+				(link) => link.at.file.path === open.path && link.at.pointer === valueAtCursor.pointer,
 			);
 			const link = narrowestAt(links, offset);
 			if (link !== undefined) return link;
@@ -83,10 +83,6 @@ export function referenceInSpec(
 	}
 	const referenceTarget = definitionAt(site, open.path, siteDocument, valueAtCursor);
 	return referenceTarget && { range, referenceTarget, reference: undefined };
-}
-
-function isLocationAt(at: Location, path: string, pointer: string): boolean {
-	return at.file.path === path && at.pointer === pointer;
 }
 
 function refReferenceAt(

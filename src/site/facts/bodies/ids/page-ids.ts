@@ -5,7 +5,7 @@ import { Budget } from "../../../../text/budget.ts";
 import { areEqual, groupBy } from "../../../../text/lists.ts";
 import { memoise } from "../../../../text/memoised.ts";
 import type { Location } from "../../../../text/source-file.ts";
-import { decodeText } from "../../../../text/text-parts.ts";
+import { decodeText, endOfLine } from "../../../../text/text-parts.ts";
 import { NearPaths } from "../../../../text/wording/suggest.ts";
 import type { BodyFile } from "../body-file.ts";
 import { plainText } from "../plain-texts.ts";
@@ -268,11 +268,10 @@ function mayHaveMoreIds({ reading }: BodyFile, text: string): boolean {
 	return (
 		(exports.length > 0 && idSettingScript.test(text)) ||
 		text.includes("<MDX") ||
-		headings.some(({ id, start }) => {
-			const lineEnd = text.indexOf("\n", start);
-			const end = lineEnd === -1 ? text.length : lineEnd;
-			return id === undefined && text.slice(start, end).includes("{{");
-		}) ||
+		headings.some(
+			({ id, start }) =>
+				id === undefined && text.slice(start, endOfLine(text, start)).includes("{{"),
+		) ||
 		elements.some((element) => mayAddIds(element, text))
 	);
 }

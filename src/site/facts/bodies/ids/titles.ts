@@ -59,7 +59,8 @@ function characterBefore(title: string, file: BodyFile, start: number): string |
 }
 
 /**
- * The limit on the search backwards, in characters, so that a file with one long line stays fast.
+ * The limit on the search backwards and on titles, in characters, so that a file with one long line
+ * stays fast. The id of a longer title is unknown.
  */
 const maxLookBehind = 1000;
 
