@@ -6,6 +6,7 @@ import type { DataDocument } from "../../text/document.ts";
 import { childPointer, type JsonPointer, parentOf, valueAt } from "../../text/pointer.ts";
 import { itemWithComma } from "../../text/rewrite.ts";
 import { fixedLocation, type Location, type Range } from "../../text/source-file.ts";
+import { startOfNextLine } from "../../text/text-parts.ts";
 import { insertAfter } from "../bodies/moves/navigation-items.ts";
 import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 

@@ -8,11 +8,6 @@ import type { Site } from "../parts/site.ts";
 import { titleOfSlug } from "../parts/slug.ts";
 import { editIn, openBodyAt } from "./markup.ts";
 
-function lineEndAfter(text: string, offset: number): number {
-	const lineBreak = text.indexOf("\n", offset);
-	return lineBreak === -1 ? text.length : lineBreak;
-}
-
 /** Suggests a boolean without quotes, or the removal of a field without a value. */
 export function* fieldSuggestions({ file, range }: Location): Iterable<Suggestion> {
 	const at = fixedLocation(file, range);
