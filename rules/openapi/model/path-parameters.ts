@@ -1,3 +1,4 @@
+import { faultyParts } from "../../../src/openapi/spec/faulty-parts.ts";
 import { createNameTest, parameterNames } from "../../../src/openapi/spec/path-template.ts";
 import { type Operation, resolveValue } from "../../../src/openapi/spec/spec.ts";
 import { memoise } from "../../../src/text/memoised.ts";
@@ -30,14 +31,16 @@ export const pathParameterFaults = memoise(
 		/** The faults by location, so that a parameter that several operations share is reported once. */
 		const faults = new Map<string, PathParameterFault>();
 		for (const operation of operations) {
-			const describedParameters = pathParametersOf(operation);
-			if (describedParameters === undefined || describesPath(describedParameters, operation))
-				continue;
+			const described = pathParametersOf(operation);
+			if (described === undefined || describesPath(described.parameters, operation)) continue;
 			const { path } = operation;
+			const describedParameters = described.parameters;
 			const describedNames = new Set(describedParameters.map(({ name }) => name));
 			const isIn = createNameTest(path);
 			const names = new Set(parameterNames(path).filter(isPlain));
-			const missingNames = [...names].filter((name) => !describedNames.has(name));
+			const missingNames = [...names].filter(
+				(name) => !describedNames.has(name) && !described.possibleNames.has(name),
+			);
 			const segments = new Set(path.split("/"));
 			const strangeParameters: PathParameter[] = [];
 			for (const parameter of describedParameters) {
@@ -174,26 +177,48 @@ interface PathParameter {
 	readonly isReference: boolean;
 }
 
+interface DescribedParameters {
+	readonly parameters: readonly PathParameter[];
+	/** The names of parameters with an invalid `in`, which may be path parameters. */
+	readonly possibleNames: ReadonlySet<string>;
+}
+
+const otherPlaces: readonly unknown[] = ["query", "header", "cookie", "querystring"];
+
 /**
  * The path parameters of an operation and of its path; `undefined` if any of the parameters is
  * unknown.
  */
-function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | undefined {
+function pathParametersOf({
+	spec,
+	item,
+	value,
+	method,
+}: Operation): DescribedParameters | undefined {
 	const parameters: PathParameter[] = [];
+	const possibleNames = new Set<string>();
+	const faulty = faultyParts(spec);
+	if (faulty.mayHide(item, method, "object")) return undefined;
 	for (const holder of [item, value]) {
+		if (faulty.mayHide(holder, "parameters", "list")) return undefined;
 		const parameterList = property(holder, "parameters");
 		if (!Array.isArray(parameterList)) continue;
 		for (let index = 0; index < parameterList.length; index++) {
 			const rawParameter: unknown = parameterList[index];
 			const parameter = resolveValue(spec, rawParameter);
 			const name = property(parameter, "name");
+			const place = property(parameter, "in");
+			if (otherPlaces.includes(place)) continue;
 			if (typeof name !== "string") return undefined;
-			if (property(parameter, "in") !== "path") continue;
+			if (place !== "path") {
+				possibleNames.add(name);
+				continue;
+			}
 			const isReference = parameter !== rawParameter;
 			parameters.push({ name, isOfPath: holder === item, index, isReference });
 		}
 	}
-	return parameters;
+	return { parameters, possibleNames };
 }
 
 /** The pointer of the parameter's name, or of the reference to the parameter. */

@@ -1,3 +1,4 @@
+import { faultyParts } from "../../../src/openapi/spec/faulty-parts.ts";
 import type { Operation, ReadableSpec } from "../../../src/openapi/spec/spec.ts";
 import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
 import { type Location, locationWithin } from "../../../src/text/source-file.ts";
@@ -38,13 +39,15 @@ export interface PlacedServerFault {
 }
 
 export function* serverFaults(
-	{ document }: ReadableSpec,
+	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): Iterable<PlacedServerFault> {
+	const { document } = spec;
 	for (const [place, { servers, path }] of serverListsOf(document.value, operations))
 		for (const [index, server] of servers.entries()) {
 			const written = property(server, "url");
 			if (typeof written !== "string") continue;
+			if (faultyParts(spec).mayHide(server, "variables", "object")) continue;
 			const url = written.trim();
 			const pointer = childPointer(place, index);
 			const location = document.locate(childPointer(pointer, "url"));

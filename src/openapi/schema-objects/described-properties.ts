@@ -110,7 +110,8 @@ class PropertyNames {
 			isMapping(schema.additionalProperties) ||
 			isMapping(schema.unevaluatedProperties) ||
 			Object.hasOwn(schema, "$dynamicRef") ||
-			(Object.hasOwn(schema, "$ref") && !isMapping(this.#graph.resolve(schema)))
+			(Object.hasOwn(schema, "$ref") && !isMapping(this.#graph.resolve(schema))) ||
+			this.#graph.isUnknown(schema)
 		);
 	}
 

@@ -2,14 +2,18 @@
 // the file.
 
 import type { RuleReport } from "../../../engine/finding.ts";
+import { faultyParts } from "../../../openapi/spec/faulty-parts.ts";
 import {
 	formOf,
 	hasOpenapiKey,
+	isExcluded,
+	isUsable,
+	judgedVersion,
 	type Operation,
 	type ReadableSpec,
 	type Spec,
 } from "../../../openapi/spec/spec.ts";
-import { isAccepted, statusOf } from "../../../openapi/status.ts";
+import { statusOf } from "../../../openapi/status.ts";
 import { groupBy } from "../../../text/lists.ts";
 import type { Location } from "../../../text/source-file.ts";
 import { entries, property } from "../../../text/value.ts";
@@ -67,13 +71,23 @@ function canHideUse(site: Site): boolean {
 	);
 }
 
-/** Files from which pages are generated: files that are in use and not rejected. */
+/**
+ * Files in use whose parts are judged. Files that Mintlify rejects are among them, so that one run
+ * reports all faults of such a file.
+ */
 export function usedSpecs(site: Site): readonly ReadableSpec[] {
-	return site.published.operations.specs.filter((spec) => isInUse(site, spec) && isAccepted(spec));
+	return site.published.operations.specs.filter((spec) => isInUse(site, spec) && isJudged(spec));
 }
 
+function isJudged(spec: ReadableSpec): boolean {
+	return spec.isUnread || judgedVersion(spec) !== undefined;
+}
+
+/** The operations with a page, or that would have a page if Mintlify accepted their file. */
 export function shownOperationsOf(site: Site, spec: ReadableSpec): readonly Operation[] {
-	return shownOperationsBySpec(site).get(spec) ?? [];
+	return isUsable(spec)
+		? (shownOperationsBySpec(site).get(spec) ?? [])
+		: spec.operations.filter((operation) => !isExcluded(operation));
 }
 
 const shownOperationsBySpec = question((site: Site) =>
@@ -109,7 +123,8 @@ export function findEmptySource(
 	node: NavigationContainer,
 ): EmptySource | undefined {
 	const spec = published.generator.sourceOf(node);
-	if (spec === undefined || spec.isIncomplete || !isAccepted(spec)) return undefined;
+	if (spec === undefined || spec.isIncomplete || !isJudged(spec)) return undefined;
+	if (faultyParts(spec).mayHide(spec.document.value, "paths", "object")) return undefined;
 	const isEmpty = !published.generated.some((page) => page.node === node && isInSidebar(page));
 	if (!isEmpty || spec.channels.length > 0) return undefined;
 	return { hasOperations: spec.operations.length > 0, stopsBuild: isStoppedByEmptyFile(spec) };
