@@ -133,7 +133,8 @@ class DiscriminatorCheck {
 		const alternatives: NamedAlternative[] = [];
 		for (const { keyword, index, written } of own.flatMap(alternativesIn)) {
 			const schema = this.#graph.resolve(written);
-			if (!this.#budget.take() || !isMapping(schema)) return undefined;
+			if (!this.#budget.take() || !isMapping(schema) || this.#graph.isUnknown(schema))
+				return undefined;
 			if (isNull(schema)) continue;
 			const names = this.#graph.namesOf(written);
 			const label = names[0] ?? `${keyword}/${index}`;

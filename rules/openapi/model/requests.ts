@@ -20,9 +20,13 @@ export function operationsWithoutServer(
 
 function hasServer(holder: unknown): boolean {
 	const servers = property(holder, "servers");
-	return (
-		Array.isArray(servers) && servers.some((server) => text(property(server, "url")) !== undefined)
-	);
+	return Array.isArray(servers) && servers.some(mayHaveUrl);
+}
+
+/** True for a URL that is no string, too, because another rule reports it. */
+function mayHaveUrl(server: unknown): boolean {
+	const url = property(server, "url");
+	return typeof url !== "string" || text(url) !== undefined;
 }
 
 interface UndefinedScheme {

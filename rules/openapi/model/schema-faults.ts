@@ -15,7 +15,12 @@ import {
 } from "../../../src/openapi/schema-objects/schema-graph.ts";
 import { isOfType, isType, nearType, typesOf } from "../../../src/openapi/schema-objects/types.ts";
 import { faultyParts } from "../../../src/openapi/spec/faulty-parts.ts";
-import { is30, judgedVersion, type ReadableSpec, type Spec } from "../../../src/openapi/spec/spec.ts";
+import {
+	is30,
+	judgedVersion,
+	type ReadableSpec,
+	type Spec,
+} from "../../../src/openapi/spec/spec.ts";
 import { memoise } from "../../../src/text/memoised.ts";
 import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
 import type { Location, Part } from "../../../src/text/source-file.ts";
@@ -40,8 +45,7 @@ const findFaults = memoise((spec: ReadableSpec): readonly PlacedSchemaFault[] =>
 	const faults: PlacedSchemaFault[] = [];
 	for (const schema of schemasOf(spec))
 		for (const { pointer, part, fault } of faultsOf(spec, schema))
-			if (!faulty.contain(pointer))
-				faults.push({ at: spec.document.locate(pointer, part), fault });
+			if (!faulty.contain(pointer)) faults.push({ at: spec.document.locate(pointer, part), fault });
 	return faults;
 });
 

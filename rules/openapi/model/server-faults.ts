@@ -125,14 +125,18 @@ function* urlFaults(url: string, variables: unknown, path: string): Iterable<Ser
 	}
 	for (const name of unusedNames) yield { kind: "unused variable", name, url };
 	if (/[{}]/.test(url.replaceAll(/\{[^{}]*\}/g, ""))) yield { kind: "single brace", url };
-	else if (missingNames.length === 0)
+	else if ([...names].every((name) => typeof defaultOf(variables, name) === "string"))
 		yield* addressFaults(fillInDefaults(url, variables), path, names.size > 0);
 }
 
 function fillInDefaults(url: string, variables: unknown): string {
 	return url.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
-		asText(property(property(variables, name), "default") ?? ""),
+		asText(defaultOf(variables, name) ?? ""),
 	);
+}
+
+function defaultOf(variables: unknown, name: string): unknown {
+	return property(property(variables, name), "default");
 }
 
 function* addressFaults(url: string, path: string, hasVariables: boolean): Iterable<ServerFault> {

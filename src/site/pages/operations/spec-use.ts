@@ -2,7 +2,6 @@
 // the file.
 
 import type { RuleReport } from "../../../engine/finding.ts";
-import { faultyParts } from "../../../openapi/spec/faulty-parts.ts";
 import {
 	formOf,
 	hasOpenapiKey,
@@ -13,10 +12,10 @@ import {
 	type ReadableSpec,
 	type Spec,
 } from "../../../openapi/spec/spec.ts";
-import { statusOf } from "../../../openapi/status.ts";
+import { isAccepted, statusOf } from "../../../openapi/status.ts";
 import { groupBy } from "../../../text/lists.ts";
 import type { Location } from "../../../text/source-file.ts";
-import { entries, property } from "../../../text/value.ts";
+import { entries, isMapping, property } from "../../../text/value.ts";
 import { rejectionText, validateFails } from "../../../text/wording/consequences.ts";
 import { isLost, type NavigationContainer } from "../../facts/navigation/navigation.ts";
 import { isInSidebar } from "../../parts/generated-page.ts";
@@ -124,7 +123,10 @@ export function findEmptySource(
 ): EmptySource | undefined {
 	const spec = published.generator.sourceOf(node);
 	if (spec === undefined || spec.isIncomplete || !isJudged(spec)) return undefined;
-	if (faultyParts(spec).mayHide(spec.document.value, "paths", "object")) return undefined;
+	// A fault may be the reason why a rejected file has no operations, unless `paths` is empty.
+	const isWithoutPaths =
+		isMapping(property(spec.document.value, "paths")) && !hasEntries(spec, "paths");
+	if (!isAccepted(spec) && !isWithoutPaths) return undefined;
 	const isEmpty = !published.generated.some((page) => page.node === node && isInSidebar(page));
 	if (!isEmpty || spec.channels.length > 0) return undefined;
 	return { hasOperations: spec.operations.length > 0, stopsBuild: isStoppedByEmptyFile(spec) };
@@ -138,10 +140,11 @@ function isStoppedByEmptyFile(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return false;
 	const listKeys = form.version.startsWith("3.0.") ? ["paths"] : ["paths", "webhooks"];
-	return (
-		/^3\.\d\./.test(form.version) &&
-		listKeys.every((key) => entries(property(spec.document.value, key)).length === 0)
-	);
+	return /^3\.\d\./.test(form.version) && !listKeys.some((key) => hasEntries(spec, key));
+}
+
+function hasEntries({ document }: ReadableSpec, key: string): boolean {
+	return entries(property(document.value, key)).length > 0;
 }
 
 /**
