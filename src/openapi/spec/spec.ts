@@ -276,7 +276,10 @@ export function unsupportedVersion(spec: ReadableSpec): UnsupportedVersion | und
 			return form.version;
 		case "broken text":
 			// Unreadable content may declare another version.
-			return form.version.kind === "swagger" ? form.version : undefined;
+			return form.version.kind === "swagger" ||
+				(form.version.kind !== "supported" && !hidesValues(spec.document))
+				? form.version
+				: undefined;
 		case "openapi":
 		case "unread":
 			return undefined;
