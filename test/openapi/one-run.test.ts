@@ -188,7 +188,11 @@ it.each<[hidden: string, fault: Fault, what: string, why?: string]>([
 		["", "/pets:\n    get:", "/pets: none\n  x-pets:\n    get:"],
 		"the operations of 1 path",
 	],
-	["a schema", ["", "required: [name]", "required: mail"], "the examples of 1 schema"],
+	[
+		"a schema",
+		["", "properties:\n        item", "required: item\n      properties:\n        item"],
+		"the values of 1 schema",
+	],
 	[
 		"the version",
 		["", "openapi: 3.0.3", "x-openapi: 3.0.3"],

@@ -1,4 +1,4 @@
-import { faultyParts } from "../../../src/openapi/spec/faulty-parts.ts";
+import { hasHiddenParameters, isOfOtherPlace } from "../../../src/openapi/hidden-parts.ts";
 import { createNameTest, parameterNames } from "../../../src/openapi/spec/path-template.ts";
 import { type Operation, resolveValue } from "../../../src/openapi/spec/spec.ts";
 import { memoise } from "../../../src/text/memoised.ts";
@@ -183,34 +183,25 @@ interface DescribedParameters {
 	readonly possibleNames: ReadonlySet<string>;
 }
 
-const otherPlaces: readonly unknown[] = ["query", "header", "cookie", "querystring"];
-
 /**
  * The path parameters of an operation and of its path; `undefined` if any of the parameters is
  * unknown.
  */
-function pathParametersOf({
-	spec,
-	item,
-	value,
-	method,
-}: Operation): DescribedParameters | undefined {
+function pathParametersOf(operation: Operation): DescribedParameters | undefined {
+	if (hasHiddenParameters(operation)) return undefined;
+	const { spec, item, value } = operation;
 	const parameters: PathParameter[] = [];
 	const possibleNames = new Set<string>();
-	const faulty = faultyParts(spec);
-	if (faulty.mayHide(item, method, "object")) return undefined;
 	for (const holder of [item, value]) {
-		if (faulty.mayHide(holder, "parameters", "list")) return undefined;
 		const parameterList = property(holder, "parameters");
 		if (!Array.isArray(parameterList)) continue;
 		for (let index = 0; index < parameterList.length; index++) {
 			const rawParameter: unknown = parameterList[index];
 			const parameter = resolveValue(spec, rawParameter);
 			const name = property(parameter, "name");
-			const place = property(parameter, "in");
-			if (otherPlaces.includes(place)) continue;
+			if (isOfOtherPlace(parameter)) continue;
 			if (typeof name !== "string") return undefined;
-			if (place !== "path") {
+			if (property(parameter, "in") !== "path") {
 				possibleNames.add(name);
 				continue;
 			}

@@ -36,6 +36,8 @@ export class SchemaGraph {
 	readonly #faultyParts: FaultyParts;
 	/** True if a fault of the file may hide components. */
 	readonly mayHideSchemas: boolean;
+	/** The unknown schemas about which something was asked. */
+	readonly unknownSchemas = new Set<Mapping>();
 	/** The names of components without their aliases. */
 	readonly #ends = new Map<string, string>();
 	#mappingBudget: Budget | undefined;
@@ -153,9 +155,11 @@ export class SchemaGraph {
 
 	/** True if a fault of the file makes it unknown what a schema says of a value. */
 	isUnknown(schema: Mapping): boolean {
-		return (
-			this.#faultyParts.include(schema) || (isReference(schema) && !isMapping(this.resolve(schema)))
-		);
+		const isUnknown =
+			this.#faultyParts.include(schema) ||
+			(isReference(schema) && !isMapping(this.resolve(schema)));
+		if (isUnknown) this.unknownSchemas.add(schema);
+		return isUnknown;
 	}
 
 	/**

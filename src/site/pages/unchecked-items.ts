@@ -102,7 +102,7 @@ function partsBehindFaults(spec: ReadableSpec): readonly UncheckedItem[] {
 	const whatByCount = [
 		[paths, "the operations of", "path"],
 		[operations, "the path parameters of", "operation"],
-		[schemas, "the examples of", "schema"],
+		[schemas, "the values of", "schema"],
 	] as const;
 	return whatByCount.flatMap(([count, what, noun]) =>
 		count === 0
