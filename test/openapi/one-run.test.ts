@@ -231,3 +231,11 @@ it.each<[unknown: string, ...Fault[]]>([
 	const rulesWithFindings = resultOf(withFaults(healthy, faults)).findings.map(({ rule }) => rule);
 	expect(new Set(rulesWithFindings)).toEqual(new Set(["openapi-file-valid"]));
 });
+
+it("guesses nothing about a reference that is no text", () => {
+	const fault: Fault = ["", '[{ $ref: "#/components/schemas/Cat" }', "[{ $ref: [1] }"];
+	const newer = healthy.replace("3.0.3", "3.1.0");
+	expect(reportOf(withFaults(newer, [fault]))).toEqual([
+		"openapi-reference-resolves: `$ref` is a list, not a string.",
+	]);
+});

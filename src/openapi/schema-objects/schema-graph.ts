@@ -157,7 +157,7 @@ export class SchemaGraph {
 	isUnknown(schema: Mapping): boolean {
 		const isUnknown =
 			this.#faultyParts.include(schema) ||
-			(isReference(schema) && !isMapping(this.resolve(schema)));
+			(Object.hasOwn(schema, "$ref") && (!isReference(schema) || !isMapping(this.resolve(schema))));
 		if (isUnknown) this.unknownSchemas.add(schema);
 		return isUnknown;
 	}
