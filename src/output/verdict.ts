@@ -6,7 +6,7 @@ import { amount, formatCount, joinWithAnd } from "./amounts.ts";
 import { isCustom } from "./next-step.ts";
 import type { FailOn, ReportOptions } from "./reporter.ts";
 
-/** True if a finding is an error by Mintlify's documentation only. */
+/** True for an error that works today: only Mintlify's documentation forbids it. */
 export function worksToday(finding: Finding): boolean {
 	return standingOf(finding) === "documented";
 }
@@ -42,7 +42,7 @@ function failureReasons(results: readonly Result[], failOn: FailOn): readonly st
 	const readerErrors = errors.length - customErrors;
 	const reasons = [
 		readerErrors > 0 && `readers will see ${amount(readerErrors, "error")}`,
-		customErrors > 0 && `custom rules report ${amount(customErrors, "error")}`,
+		customErrors > 0 && `your own checks report ${amount(customErrors, "error")}`,
 	];
 	if (failOn !== "build") {
 		reasons.push(places > 0 && `Mintlify's documentation forbids ${amount(places, "place")}`);

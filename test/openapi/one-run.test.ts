@@ -91,7 +91,7 @@ const rejecting: readonly Fault[] = [
 	["missing key", '"201": { description: Created }', '"201": {}'],
 	["wrong type", "tags: [users]", "tags: users"],
 	["wrong value", "{ type: string }", "{ type: strng }"],
-	["unquoted colon", "summary: Get a user", "summary: Get a user: by id"],
+	["unquoted colon", "description: A user", "description: A user: all of it"],
 	["key twice", "      operationId: listPets\n", "      operationId: listPets\n".repeat(2)],
 	["other file", "#/components/schemas/Order", "./order.yaml"],
 	["reference", "#/components/schemas/Pet", "#/components/schema/Pet"],

@@ -33,12 +33,17 @@ describe("the last line", () => {
 			undefined,
 			"The site builds, but the run fails: Mintlify's documentation forbids 2 places.",
 		],
-		[[custom], {}, undefined, "The site builds, but the run fails: custom rules report 1 error."],
+		[
+			[custom],
+			{},
+			undefined,
+			"The site builds, but the run fails: your own checks report 1 error.",
+		],
 		[
 			[error, custom, custom, place],
 			{},
 			undefined,
-			"The site builds, but the run fails: readers will see 1 error, custom rules report 2 errors and Mintlify's documentation forbids 1 place.",
+			"The site builds, but the run fails: readers will see 1 error, your own checks report 2 errors and Mintlify's documentation forbids 1 place.",
 		],
 		[
 			[warning, warning],

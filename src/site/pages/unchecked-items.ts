@@ -1,6 +1,6 @@
 import { countHiddenParts } from "../../openapi/hidden-parts.ts";
-import { hidesValues, isNewer, type ReadableSpec } from "../../openapi/spec/spec.ts";
-import { statusOf } from "../../openapi/status.ts";
+import { hidesValues, isNewer, judgedVersion, type ReadableSpec } from "../../openapi/spec/spec.ts";
+import { isAccepted } from "../../openapi/status.ts";
 import { exceededLimits } from "../../text/budget.ts";
 import { outsideTheSite, type UnreadableReason } from "../../text/files/read-file.ts";
 import { SourceFile } from "../../text/source-file.ts";
@@ -97,7 +97,7 @@ function partsBehindFaults(spec: ReadableSpec): readonly UncheckedItem[] {
 		return [{ what: `everything else in \`${path}\``, why: "its syntax errors hide values" }];
 	if (version.kind === "missing" || version.kind === "invalid")
 		return [{ what: `everything else in \`${path}\``, why: "its OpenAPI version is unknown" }];
-	if (statusOf(spec).kind !== "rejected") return [];
+	if (judgedVersion(spec) === undefined || isAccepted(spec)) return [];
 	const { paths, operations, schemas } = countHiddenParts(spec);
 	const whatByCount = [
 		[paths, "the operations of", "path"],

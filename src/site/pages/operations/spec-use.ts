@@ -122,7 +122,7 @@ export function findEmptySource(
 	node: NavigationContainer,
 ): EmptySource | undefined {
 	const spec = published.generator.sourceOf(node);
-	if (spec === undefined || spec.isIncomplete || !isJudged(spec)) return undefined;
+	if (spec === undefined || spec.isIncomplete) return undefined;
 	// A fault may be the reason why a rejected file has no operations, unless `paths` is empty.
 	const isWithoutPaths =
 		isMapping(property(spec.document.value, "paths")) && !hasEntries(spec, "paths");
