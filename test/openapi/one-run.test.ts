@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { openApiLevels, openApiSettings } from "../../src/cli/openapi/openapi-files.ts";
 import { validatePart } from "../../src/cli/validate/validate-task.ts";
 import type { Result } from "../../src/engine/result.ts";
+import { run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";
 
 const healthy = `openapi: 3.0.3
@@ -238,4 +239,20 @@ it("guesses nothing about a reference that is no text", () => {
 	expect(reportOf(withFaults(newer, [fault]))).toEqual([
 		"openapi-reference-resolves: `$ref` is a list, not a string.",
 	]);
+});
+
+it("begins with the fault for which the pages of a site are blank", async () => {
+	const docs = {
+		theme: "mint",
+		name: "Shop",
+		colors: { primary: "#123456" },
+		navigation: { groups: [{ group: "API", openapi: "api.yaml" }] },
+	};
+	const faults = [...rejecting.slice(2, 3), ...others];
+	const root = write(newPath(), { "docs.json": docs, "api.yaml": withFaults(healthy, faults) });
+	const { out } = await run(root, ["validate", "--format", "concise"]);
+	const [first, ...further] = out.match(/\[[\w-]+\]/g) ?? [];
+	expect(first).toBe("[openapi-file-valid]");
+	expect(further).not.toContain("[openapi-file-valid]");
+	expect(further.length).toBeGreaterThanOrEqual(others.length);
 });
