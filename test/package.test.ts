@@ -22,7 +22,7 @@ it("proofs a site with a broken file", () => {
 		stderr: "",
 	});
 	expect(run.stdout).toContain("[file-parses]");
-	expect(run.stdout).toContain("Found 3 errors, 1 warning and 1 error by the documentation only");
+	expect(run.stdout).toContain("Found 3 errors and 1 warning");
 });
 
 it("reads a page that comes through a pipe", () => {

@@ -77,11 +77,11 @@ const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 	elsewhere: ({ address }, link) => ({
 		message: missingMessage(link),
 		hint: nearHint(link.newAddress, "namesake"),
-		...linksToMoved(link.address, address),
+		...linksToMoved(link.path, link.address, address),
 	}),
 	base: ({ address }, link) => ({
 		message: missingMessage(link),
-		...linksToMoved(link.address, address),
+		...linksToMoved(link.path, link.address, address),
 		hint: `Write \`${link.newAddress}\`.`,
 		...rewritePart(link.at, link.path, address, true),
 	}),
@@ -111,7 +111,8 @@ const deadEnds: Table<LinkDeadEnd, ReportedLink, ReportText> = {
 			hint: `Add \`${path}/index.mdx\`, or link to pages of the folder.`,
 		},
 		...(hasPages && {
-			consequence: "Readers who follow the link see a 404 page, or the first page of the folder.",
+			consequence:
+				"Readers who follow the link see a 404 page, unless the host sends them to the first page of the folder.",
 			severity: "warning",
 		}),
 	}),

@@ -49,10 +49,10 @@ function toleratedConsequence({ why, written }: BrokenRef): Partial<RuleReport> 
 	if (why !== "missing")
 		return { consequence: "Readers see an empty schema in place of the reference." };
 	const consequenceToday = asText(written).startsWith("#/components/schemas/")
-		? "readers see an empty schema"
-		: "Mintlify accepts it";
+		? "Readers see an empty schema today"
+		: "Mintlify accepts the file today";
 	return {
-		consequence: `According to Mintlify's documentation, this file is invalid (today, ${consequenceToday}).`,
+		consequence: `${consequenceToday}, but according to Mintlify's documentation, the file is invalid.`,
 		forgiven: "degraded",
 	};
 }

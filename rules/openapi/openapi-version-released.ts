@@ -1,5 +1,4 @@
 import { is32 } from "../../src/openapi/spec/spec.ts";
-import { statusOf } from "../../src/openapi/status.ts";
 import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { defineRule } from "../rule.ts";
@@ -17,8 +16,6 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec, site) {
 		if (spec.kind !== "readable" || !is32(spec) || !isInUse(site, spec)) return;
-		// Other rules report files that Mintlify rejects.
-		if (statusOf(spec).kind !== "taken") return;
 		yield {
 			at: spec.document.locate("/openapi"),
 			message: "OpenAPI 3.2 is new in Mintlify, and may not be accepted for your site yet.",

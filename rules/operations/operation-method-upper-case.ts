@@ -5,7 +5,7 @@ import { locationWithin } from "../../src/text/source-file.ts";
 import { defineRule } from "../rule.ts";
 
 const blankPageConsequence =
-	"According to Mintlify's documentation, this page is blank (it works today).";
+	"The page works today, but according to Mintlify's documentation, it is blank.";
 
 const upperCaseHint = "Write the methods in upper case, for instance with `--fix`.";
 
@@ -47,11 +47,11 @@ function consequenceOf({
 }: PlacedReference): string | undefined {
 	if ("operation" in match)
 		return from === "navigation"
-			? "According to Mintlify's documentation, this entry has no page (it works today)."
+			? "The entry works today, but according to Mintlify's documentation, it has no page."
 			: blankPageConsequence;
 	const hasNoFile = entry !== undefined && spec === undefined;
 	// A method can be an ordinary word, as in `get started`.
 	return match.kind === "missing" || hasNoFile || !reference.path.startsWith("/")
 		? undefined
-		: "According to Mintlify's documentation, the reference matches no operation (today, Mintlify ignores letter case).";
+		: "Mintlify ignores letter case today, but according to its documentation, the reference matches no operation.";
 }

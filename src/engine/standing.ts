@@ -2,8 +2,8 @@ import type { Finding } from "./finding.ts";
 import type { Severity } from "./severity.ts";
 
 /**
- * The category of a finding in every report, editor and preview. `documented` is an error by
- * Mintlify's documentation only: the site works today.
+ * The category of a finding in every report, editor and preview. `documented` is an error that
+ * works today: only Mintlify's documentation forbids it.
  */
 export type Standing = Severity | "documented";
 

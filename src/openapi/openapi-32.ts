@@ -8,13 +8,12 @@ import { NearNames } from "../text/wording/near-names.ts";
 import { didYouMean } from "../text/wording/suggest.ts";
 import { fewOf, show } from "../text/wording/words.ts";
 import { isToken } from "./names.ts";
-import { brokenReferences } from "./references/schema-references.ts";
 import { listSchemas } from "./schema-objects/list-schemas.ts";
 import { schemaGraph } from "./schema-objects/schema-graph.ts";
+import { faultyParts } from "./spec/faulty-parts.ts";
 import { allParts, type SpecPart } from "./spec/parts.ts";
 import { componentNameIn, referenceTargets } from "./spec/reference-targets.ts";
-import { formOf, is32, methods, type ReadableSpec, type Spec } from "./spec/spec.ts";
-import { specFaults } from "./spec/spec-faults.ts";
+import { is32, judgedVersion, methods, type ReadableSpec, type Spec } from "./spec/spec.ts";
 
 export interface LocatedSpecFault {
 	readonly at: Location;
@@ -25,27 +24,23 @@ export interface LocatedSpecFault {
 type Openapi32Fault = readonly [pointer: JsonPointer, message: string, hint: string, part?: Part];
 
 /**
- * The further faults of an OpenAPI 3.2 file; empty for a file of any other version, and for a file
- * that Mintlify rejects for another reason.
+ * The further faults of an OpenAPI 3.2 file; empty for a file of any other version.
  */
 export function faultsOf32(spec: Spec): readonly LocatedSpecFault[] {
 	return spec.kind === "readable" ? findFaults(spec) : [];
 }
 
 const findFaults = memoise((spec: ReadableSpec): readonly LocatedSpecFault[] => {
-	const isValidOtherwise =
-		formOf(spec).kind === "openapi" &&
-		is32(spec) &&
-		specFaults(spec).length === 0 &&
-		!brokenReferences(spec).some(({ rejectsFile }) => rejectsFile);
-	if (!isValidOtherwise) return [];
+	if (judgedVersion(spec) === undefined || !is32(spec)) return [];
 	// Several operations can share the fault of a parameter.
 	const faults = new Map(Array.from(faultsIn(spec), (fault) => [`${fault}`, fault]));
-	return Array.from(faults.values(), ([pointer, message, hint, part = "value"]) => ({
-		at: spec.document.locate(pointer, part),
-		message,
-		hint,
-	}));
+	return Array.from(faults.values())
+		.filter(([pointer]) => !faultyParts(spec).contain(pointer))
+		.map(([pointer, message, hint, part = "value"]) => ({
+			at: spec.document.locate(pointer, part),
+			message,
+			hint,
+		}));
 });
 
 function* faultsIn(spec: ReadableSpec): Iterable<Openapi32Fault> {
@@ -78,15 +73,19 @@ function headerNamesIn({
 
 interface DeclaredTag {
 	readonly name: string;
-	readonly parent?: string;
+	readonly parent: string | undefined;
 	readonly index: number;
 }
 
 function* tagFaults(root: unknown): Iterable<Openapi32Fault> {
-	// The JSON Schema permits only objects with texts here.
-	const tags = itemsIn(property(root, "tags")).map(
-		(tag, index): DeclaredTag => ({ ...Object(tag), index }),
-	);
+	const items = itemsIn(property(root, "tags"));
+	const tags = items.flatMap((tag, index): DeclaredTag[] => {
+		const name = property(tag, "name");
+		const parent = property(tag, "parent");
+		return typeof name === "string"
+			? [{ name, parent: typeof parent === "string" ? parent : undefined, index }]
+			: [];
+	});
 	const pointerTo = ({ index }: DeclaredTag, key: string): JsonPointer => `/tags/${index}/${key}`;
 	const tagsByName = new Map<string, DeclaredTag>();
 	for (const tag of tags) {
@@ -99,7 +98,8 @@ function* tagFaults(root: unknown): Iterable<Openapi32Fault> {
 	const nearNames = new NearNames(tagsByName.keys());
 	for (const tag of tags) {
 		const { parent } = tag;
-		if (parent === undefined || tagsByName.has(parent)) continue;
+		// A tag without a readable name may be the parent.
+		if (parent === undefined || tagsByName.has(parent) || tags.length < items.length) continue;
 		const near = nearNames.find(parent);
 		const hint = `Add \`${parent}\` to \`tags\`, or remove \`parent\`.`;
 		const message = `The tag \`${parent}\` is not declared.`;
@@ -220,7 +220,7 @@ function* mappingFaults(
 ): Iterable<Openapi32Fault> {
 	const graph = schemaGraph(spec);
 	const written = property(value.discriminator, "defaultMapping");
-	if (typeof written !== "string") return;
+	if (typeof written !== "string" || graph.mayHideSchemas || graph.isUnknown(value)) return;
 	const place = childPointer(childPointer(pointer, "discriminator"), "defaultMapping");
 	const name = written.startsWith("#")
 		? componentNameIn(written, "schemas")
@@ -243,6 +243,7 @@ function* encodingFaults(
 	if (key === undefined || Object.hasOwn(value, "itemSchema")) return;
 	const message = `\`${key}\` requires a schema of a list, which this media type does not have.`;
 	const hint = "Add `itemSchema`, or a `schema` with `type: array`.";
-	if (!listSchemas(spec).has(value.schema))
+	const isUnknown = schemaGraph(spec).partsOf([value.schema]) === undefined;
+	if (!isUnknown && !listSchemas(spec).has(value.schema))
 		yield [childPointer(pointer, key), message, hint, "key"];
 }

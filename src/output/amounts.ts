@@ -11,3 +11,7 @@ export function amount(count: number, noun: string): string {
 export function formatCount(count: number): string {
 	return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }
+
+export function joinWithAnd(parts: readonly string[]): string {
+	return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}

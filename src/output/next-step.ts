@@ -51,6 +51,6 @@ function canHaveBaseline({ build, scope, hidden, suppressed, staleBaseline }: Re
 }
 
 /** True for a custom rule, which `docproof explain` knows only in the folder of the site. */
-function isCustom(rule: string): boolean {
+export function isCustom(rule: string): boolean {
 	return rule.includes("/");
 }

@@ -128,7 +128,8 @@ export class Printer {
 	}
 
 	verdict(results: readonly Result[]): string | undefined {
-		const text = verdictOf(results);
+		const { failOn } = this.#options;
+		const text = verdictOf(results, failOn);
 		if (text === undefined) return undefined;
 		const { bold, red, yellow, green } = this.#colors;
 		const paint = {
@@ -136,7 +137,7 @@ export class Printer {
 			unknown: red,
 			"has errors": yellow,
 			builds: green,
-		}[outcomeOf(results)];
+		}[outcomeOf(results, failOn)];
 		return this.#wrapLine(paint(bold(text)), 0);
 	}
 
@@ -155,9 +156,9 @@ export class Printer {
 		const paintBest = hasFailed ? this.#colors.red : this.#colors.green;
 		const paint = mostSevereStanding === undefined ? paintBest : this.#paint(mostSevereStanding);
 		const lines = remarks.map((line) => dim(printable(line)));
-		lines.push(`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`);
 		const forgivenText = forgivenErrors(results, this.#options);
 		if (forgivenText !== undefined) lines.push(forgivenText);
+		lines.push(`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`);
 		if (step !== undefined) lines.push(step);
 		const verdict = this.verdict(results);
 		if (verdict !== undefined) lines.push(verdict);

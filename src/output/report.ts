@@ -24,8 +24,8 @@ export interface Report {
 		/** The number of errors, except for errors with the standing `documented`. */
 		readonly errors: number;
 		/**
-		 * Errors by Mintlify's documentation only: the site works today. The exit code counts them
-		 * as errors.
+		 * Errors that work today: only Mintlify's documentation forbids them. The exit code counts
+		 * them as errors.
 		 */
 		readonly documented: number;
 		readonly warnings: number;

@@ -19,9 +19,14 @@ export interface SiteReport {
 	readonly from: string;
 }
 
+/** The findings for which a run fails: errors, all warnings too, or only what stops the build. */
+export type FailOn = "error" | "warning" | "build";
+
 export interface ReportOptions {
 	/** True to report errors only. */
 	readonly quiet: boolean;
+	/** The findings for which the run fails; absent for errors. */
+	readonly failOn?: FailOn;
 	readonly color: boolean;
 	readonly width: number;
 	/** The visible lines of the terminal; absent if unknown. */

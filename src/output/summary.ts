@@ -3,13 +3,14 @@ import type { Checked, Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 import { countStanding, type Standing } from "../engine/standing.ts";
 import { newerNames } from "../platform.ts";
-import { amount, formatCount } from "./amounts.ts";
+import { amount, formatCount, joinWithAnd } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
+import { worksToday } from "./verdict.ts";
 
 interface Summary {
 	/**
 	 * The outcome in text: `Found 2 errors and 1 note`, or `No problems`; with `new` if older
-	 * findings are hidden.
+	 * findings are hidden, and `other` if further findings are accepted or work today.
 	 */
 	readonly outcome: string;
 	/**
@@ -34,12 +35,15 @@ export function summary(
 ): Summary {
 	const findings = results.flatMap((result) => result.findings);
 	const isNew = results.some(({ hidden }) => hidden !== undefined);
-	const countTexts = [...standingCounts(findings, isNew), ...failureCount(results)];
+	const problems = findings.filter((finding) => !worksToday(finding));
+	const hasOthers =
+		problems.length < findings.length || results.some(({ suppressed }) => suppressed.length > 0);
+	const countTexts = [...standingCounts(problems, isNew), ...failureCount(results)];
 	return {
 		outcome:
 			countTexts.length === 0
-				? `No ${isNew ? "new " : ""}problems`
-				: `Found ${joinWithAnd(countTexts)}${isFixed ? "" : fixableText(findings)}`,
+				? `No ${hasOthers ? "other " : ""}${isNew ? "new " : ""}problems`
+				: `Found ${joinWithAnd(countTexts)}${isFixed ? "" : fixableText(problems)}`,
 		checked: requestedFiles(results) ?? joinWithAnd(amounts(results)),
 		remarks: [
 			...newerNameRemark(findings, quiet),
@@ -50,10 +54,7 @@ export function summary(
 	};
 }
 
-/**
- * A text for each standing with findings, such as `2 errors`, `1 note` or `3 errors by the
- * documentation only`.
- */
+/** A text for each standing with findings, such as `2 errors` or `3 errors that work today`. */
 export function standingCounts(
 	findings: readonly Pick<Finding, "severity" | "forgiven">[],
 	isNew = false,
@@ -66,7 +67,7 @@ export function standingCounts(
 
 export function standingAmount(count: number, standing: Standing, adjective = ""): string {
 	return standing === "documented"
-		? `${amount(count, `${adjective}error`)} by the documentation only`
+		? `${amount(count, `${adjective}error`)} that ${count === 1 ? "works" : "work"} today`
 		: amount(count, adjective + standing);
 }
 
@@ -161,8 +162,4 @@ function hiddenFindings(results: readonly Result[], quiet: boolean): string[] {
 /** Counts by severity instead of standing, because the severity decides the exit code. */
 export function countSeverity(findings: Result["findings"], severity: Severity): number {
 	return findings.filter((finding) => finding.severity === severity).length;
-}
-
-export function joinWithAnd(parts: readonly string[]): string {
-	return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }

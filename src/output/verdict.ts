@@ -1,17 +1,21 @@
 import { type Finding, isFixable } from "../engine/finding.ts";
-import type { Result } from "../engine/result.ts";
+import { exceedsWarnings, type Result } from "../engine/result.ts";
 import { standingOf } from "../engine/standing.ts";
 import { platform } from "../platform.ts";
-import { amount, formatCount } from "./amounts.ts";
-import type { ReportOptions } from "./reporter.ts";
+import { amount, formatCount, joinWithAnd } from "./amounts.ts";
+import { isCustom } from "./next-step.ts";
+import type { FailOn, ReportOptions } from "./reporter.ts";
 
-/** True if a finding is an error by Mintlify's documentation only. */
+/** True for an error that works today: only Mintlify's documentation forbids it. */
 export function worksToday(finding: Finding): boolean {
 	return standingOf(finding) === "documented";
 }
 
 /** The verdict is `undefined` without a site to build. */
-export function verdictOf(results: readonly Result[]): string | undefined {
+export function verdictOf(
+	results: readonly Result[],
+	failOn: FailOn = "error",
+): string | undefined {
 	const builtSites = results.filter(({ build }) => build !== undefined);
 	if (builtSites.length === 0) return undefined;
 	const isCertain = builtSites.every(({ build }) => build?.isCertain);
@@ -19,11 +23,38 @@ export function verdictOf(results: readonly Result[]): string | undefined {
 	if (failingSites.length > 0) return failureSentence(failingSites, builtSites.length);
 	if (results.some(({ failures }) => failures.length > 0))
 		return `Whether ${builtSites.length > 1 ? `all ${builtSites.length} sites build` : "the site builds"} is unknown, because docproof failed.`;
-	if (builtSites.length > 1)
-		return `All ${builtSites.length} sites build${isCertain ? "" : ", as far as docproof checked them"}.`;
-	const errors = errorsOf(results).length;
-	const readers = errors === 0 ? "" : `; readers will see ${amount(errors, "error")}`;
-	return `The site builds${isCertain ? "" : ", as far as docproof checked it"}${readers}.`;
+	const [subject, object] =
+		builtSites.length > 1
+			? [`All ${builtSites.length} sites build`, "them"]
+			: ["The site builds", "it"];
+	const reasons = failureReasons(results, failOn);
+	const lead = failOn === "build" ? "; " : ", but the run fails: ";
+	return `${subject}${isCertain ? "" : `, as far as docproof checked ${object}`}${reasons.length === 0 ? "" : lead}${joinWithAnd(reasons)}.`;
+}
+
+/** The reasons why a run fails although the sites build, as clauses. */
+function failureReasons(results: readonly Result[], failOn: FailOn): readonly string[] {
+	const errors = errorsOf(results);
+	const customErrors = errors.filter(({ rule }) => isCustom(rule)).length;
+	const places = results.flatMap(({ findings }) => findings).filter(worksToday).length;
+	const countWarnings = ({ findings }: Result): number =>
+		findings.filter(({ severity }) => severity === "warning").length;
+	const readerErrors = errors.length - customErrors;
+	const reasons = [
+		readerErrors > 0 && `readers will see ${amount(readerErrors, "error")}`,
+		customErrors > 0 && `your own checks report ${amount(customErrors, "error")}`,
+	];
+	if (failOn !== "build") {
+		reasons.push(places > 0 && `Mintlify's documentation forbids ${amount(places, "place")}`);
+		for (const result of results.filter(exceedsWarnings))
+			reasons.push(
+				`${result.maxWarnings} ${result.maxWarnings === 1 ? "warning is" : "warnings are"} allowed, not ${countWarnings(result)}`,
+			);
+	}
+	const warnings = results.reduce((sum, result) => sum + countWarnings(result), 0);
+	if (failOn === "warning" && warnings > 0)
+		reasons.push(`\`--fail-on warning\` forbids ${amount(warnings, "warning")}`);
+	return reasons.filter((reason) => reason !== false);
 }
 
 /**
@@ -102,14 +133,15 @@ function errorsOf(results: readonly Result[]): readonly Finding[] {
 
 export function outcomeOf(
 	results: readonly Result[],
+	failOn: FailOn = "error",
 ): "fails" | "unknown" | "has errors" | "builds" {
 	const isFailing = results.some(({ build }) => build !== undefined && build.because.length > 0);
 	if (isFailing) return "fails";
 	if (results.some(({ failures }) => failures.length > 0)) return "unknown";
-	return errorsOf(results).length > 0 ? "has errors" : "builds";
+	return failureReasons(results, failOn).length > 0 ? "has errors" : "builds";
 }
 
-/** A sentence with the options for errors that work today; `undefined` without such errors. */
+/** A sentence about errors that work today, with the options; `undefined` without such errors. */
 export function forgivenErrors(
 	results: readonly Result[],
 	{ isFixed = false }: Pick<ReportOptions, "isFixed"> = {},
@@ -131,12 +163,12 @@ export function forgivenErrors(
 					`\`--contract current\` makes ${countedErrors(notes)} ${notes === 1 ? "a note" : "notes"}`,
 				]),
 	];
-	if (optionNotes.length === 0) return undefined;
-	const subject =
-		errors.length === 1
-			? "The error by the documentation only works"
-			: "Errors by the documentation only work";
-	return `${subject} today: ${optionNotes.join(", ")}.`;
+	if (errors.length === 0) return undefined;
+	const isNew = results.some(({ hidden }) => hidden !== undefined);
+	const places = amount(errors.length, isNew ? "new place" : "place");
+	const [verb, object] = errors.length === 1 ? ["works", "it"] : ["work", "them"];
+	const options = optionNotes.length === 0 ? "" : `: ${optionNotes.join(", ")}`;
+	return `${places} ${verb} today, but Mintlify's documentation forbids ${object}${options}.`;
 }
 
 /** The reason why a finding that stops the build is not among the findings of a report. */

@@ -190,7 +190,9 @@ it("names no site of which nothing is shown", async () => {
 it("says how much can be fixed", async () => {
 	const site = "rules/operation-method-upper-case/invalid-page";
 	const { out } = await run(["validate", site]);
-	expect(out).toMatch(/^Found 1 error by the documentation only \(1 fixable with `--fix`\) in /m);
+	expect(out).toMatch(/^1 place works today, .*: `--fix` fixes it, /m);
+	const { out: errors } = await run(["validate", "rules/setting-known/invalid-example"]);
+	expect(errors).toMatch(/^Found .* \(1 fixable with `--fix`\) in /m);
 });
 
 describe("output", () => {

@@ -81,7 +81,7 @@ describe("the next step", () => {
 	it("is not printed for programs", async () => {
 		const { out } = await run(fixtures, ["validate", "sites/readme"]);
 		expect(out).not.toContain("Next: ");
-		expect(out).toContain("(4 fixable with `--fix`)");
+		expect(out).toContain("(3 fixable with `--fix`)");
 	});
 });
 

@@ -429,9 +429,10 @@ it("tells what an overlay puts into many places once", () => {
 			paths,
 		},
 	});
-	expect(checkSite(root).result.findings.map(({ rule, at }) => [rule, at.file.path])).toEqual([
-		["openapi-file-valid", "o.json"],
-	]);
+	const faults = checkSite(root).result.findings.filter(
+		({ rule }) => rule === "openapi-file-valid",
+	);
+	expect(faults.map(({ at }) => at.file.path)).toEqual(["o.json"]);
 });
 
 it("knows the pages that a place in an overlay is shown on", () => {

@@ -316,7 +316,7 @@ describe("a link", () => {
 
 			Not checked: docs.json (symbolic links to files outside the site are not followed)
 			Found 1 error in 1 page and 0 navigation entries, 0 ms.
-			The site builds, as far as docproof checked it; readers will see 1 error.
+			The site builds, as far as docproof checked it, but the run fails: readers will see 1 error.
 			"
 		`);
 	});

@@ -11,13 +11,13 @@ import {
 	schemasOf,
 } from "../../../src/openapi/schema-objects/schema-graph.ts";
 import { typesOf } from "../../../src/openapi/schema-objects/types.ts";
+import { faultyParts } from "../../../src/openapi/spec/faulty-parts.ts";
 import {
 	componentNameIn,
 	type ReferenceTargets,
 	referenceTargets,
 } from "../../../src/openapi/spec/reference-targets.ts";
-import { formOf, type ReadableSpec, type Spec } from "../../../src/openapi/spec/spec.ts";
-import { specFaults } from "../../../src/openapi/spec/spec-faults.ts";
+import { judgedVersion, type ReadableSpec, type Spec } from "../../../src/openapi/spec/spec.ts";
 import type { Budget } from "../../../src/text/budget.ts";
 import { wordsIn } from "../../../src/text/lists.ts";
 import { memoise } from "../../../src/text/memoised.ts";
@@ -41,15 +41,15 @@ export function discriminatorFaults(spec: Spec): readonly PlacedDiscriminatorFau
 }
 
 const findFaults = memoise((spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
-	if (formOf(spec).kind !== "openapi") return [];
-	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
+	if (judgedVersion(spec) === undefined) return [];
+	const faulty = faultyParts(spec);
 	const check = new DiscriminatorCheck(spec);
 	const faults: PlacedDiscriminatorFault[] = [];
 	for (const schema of schemasOf(spec)) {
 		// Most schemas are skipped here, because almost none has a discriminator.
 		if (schema.value.discriminator === undefined) continue;
 		for (const { pointer, part, fault } of check.faultsOf(schema))
-			if (!reportedPointers.some((one) => pointer.startsWith(one)))
+			if (!faulty.contain(fault.kind === "no property" ? `${pointer}/propertyName` : pointer))
 				faults.push({ at: spec.document.locate(pointer, part), fault });
 	}
 	return faults;
@@ -133,7 +133,8 @@ class DiscriminatorCheck {
 		const alternatives: NamedAlternative[] = [];
 		for (const { keyword, index, written } of own.flatMap(alternativesIn)) {
 			const schema = this.#graph.resolve(written);
-			if (!this.#budget.take() || !isMapping(schema)) return undefined;
+			if (!this.#budget.take() || !isMapping(schema) || this.#graph.isUnknown(schema))
+				return undefined;
 			if (isNull(schema)) continue;
 			const names = this.#graph.namesOf(written);
 			const label = names[0] ?? `${keyword}/${index}`;
@@ -273,6 +274,7 @@ class DiscriminatorCheck {
 	}
 
 	#isMissing(written: string): boolean {
+		if (this.#graph.mayHideSchemas) return false;
 		const name = nameOfMappedSchema(written);
 		return name === undefined
 			? written.startsWith("#/") && this.#targets.targetOf(written).missing > 0

@@ -5,7 +5,7 @@ import { schemaGraph } from "../../../src/openapi/schema-objects/schema-graph.ts
 import { allParts, type SpecPart } from "../../../src/openapi/spec/parts.ts";
 import { referenceTargets } from "../../../src/openapi/spec/reference-targets.ts";
 import type { ReadableSpec, Spec } from "../../../src/openapi/spec/spec.ts";
-import { formOf } from "../../../src/openapi/spec/spec.ts";
+import { judgedVersion } from "../../../src/openapi/spec/spec.ts";
 import { memoise } from "../../../src/text/memoised.ts";
 import { childPointer, type JsonPointer, segments } from "../../../src/text/pointer.ts";
 import type { Location } from "../../../src/text/source-file.ts";
@@ -31,7 +31,7 @@ export function exampleFaults(spec: Spec): readonly ExampleFault[] {
 }
 
 const findExampleFaults = memoise((spec: ReadableSpec): readonly ExampleFault[] => {
-	if (formOf(spec).kind !== "openapi") return [];
+	if (judgedVersion(spec) === undefined) return [];
 	const targets = referenceTargets(spec.document);
 	const comparison = new ExampleComparison(schemaGraph(spec), (schema, name) =>
 		propertyNames(spec).isUndescribed(schema, name),

@@ -99,7 +99,7 @@ function* keyFaults(
 	const locateKey = (key: string): Location =>
 		document.locate(mediaTypePointer(holder, key), "key");
 	for (const mediaType of Object.keys(content)) {
-		if (mediaType.startsWith("x-")) continue;
+		if (mediaType.startsWith("x-") || !isMapping(content[mediaType])) continue;
 		const suggestion = nearMediaType(mediaType);
 		if (!isMediaType(mediaType)) {
 			const at = locateKey(mediaType);

@@ -1,3 +1,4 @@
+import { hasHiddenParameters, isOfOtherPlace } from "../../../src/openapi/hidden-parts.ts";
 import { createNameTest, parameterNames } from "../../../src/openapi/spec/path-template.ts";
 import { type Operation, resolveValue } from "../../../src/openapi/spec/spec.ts";
 import { memoise } from "../../../src/text/memoised.ts";
@@ -30,14 +31,16 @@ export const pathParameterFaults = memoise(
 		/** The faults by location, so that a parameter that several operations share is reported once. */
 		const faults = new Map<string, PathParameterFault>();
 		for (const operation of operations) {
-			const describedParameters = pathParametersOf(operation);
-			if (describedParameters === undefined || describesPath(describedParameters, operation))
-				continue;
+			const described = pathParametersOf(operation);
+			if (described === undefined || describesPath(described.parameters, operation)) continue;
 			const { path } = operation;
+			const describedParameters = described.parameters;
 			const describedNames = new Set(describedParameters.map(({ name }) => name));
 			const isIn = createNameTest(path);
 			const names = new Set(parameterNames(path).filter(isPlain));
-			const missingNames = [...names].filter((name) => !describedNames.has(name));
+			const missingNames = [...names].filter(
+				(name) => !describedNames.has(name) && !described.possibleNames.has(name),
+			);
 			const segments = new Set(path.split("/"));
 			const strangeParameters: PathParameter[] = [];
 			for (const parameter of describedParameters) {
@@ -174,12 +177,21 @@ interface PathParameter {
 	readonly isReference: boolean;
 }
 
+interface DescribedParameters {
+	readonly parameters: readonly PathParameter[];
+	/** The names of parameters with an invalid `in`, which may be path parameters. */
+	readonly possibleNames: ReadonlySet<string>;
+}
+
 /**
  * The path parameters of an operation and of its path; `undefined` if any of the parameters is
  * unknown.
  */
-function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | undefined {
+function pathParametersOf(operation: Operation): DescribedParameters | undefined {
+	if (hasHiddenParameters(operation)) return undefined;
+	const { spec, item, value } = operation;
 	const parameters: PathParameter[] = [];
+	const possibleNames = new Set<string>();
 	for (const holder of [item, value]) {
 		const parameterList = property(holder, "parameters");
 		if (!Array.isArray(parameterList)) continue;
@@ -187,13 +199,17 @@ function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | u
 			const rawParameter: unknown = parameterList[index];
 			const parameter = resolveValue(spec, rawParameter);
 			const name = property(parameter, "name");
+			if (isOfOtherPlace(parameter)) continue;
 			if (typeof name !== "string") return undefined;
-			if (property(parameter, "in") !== "path") continue;
+			if (property(parameter, "in") !== "path") {
+				possibleNames.add(name);
+				continue;
+			}
 			const isReference = parameter !== rawParameter;
 			parameters.push({ name, isOfPath: holder === item, index, isReference });
 		}
 	}
-	return parameters;
+	return { parameters, possibleNames };
 }
 
 /** The pointer of the parameter's name, or of the reference to the parameter. */

@@ -1,3 +1,4 @@
+import { faultyParts } from "../../../src/openapi/spec/faulty-parts.ts";
 import type { Operation, ReadableSpec } from "../../../src/openapi/spec/spec.ts";
 import { groupBy } from "../../../src/text/lists.ts";
 import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
@@ -7,18 +8,25 @@ import { NearPaths } from "../../../src/text/wording/suggest.ts";
 
 /** The operations without a server of their own, of their path and of their file. */
 export function operationsWithoutServer(
-	{ document }: ReadableSpec,
+	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): readonly Operation[] {
-	if (hasServer(document.value)) return [];
-	return operations.filter(({ value, item }) => !hasServer(value) && !hasServer(item));
+	const faulty = faultyParts(spec);
+	const mayHaveServer = (holder: unknown): boolean =>
+		hasServer(holder) || faulty.mayHide(holder, "servers", "list");
+	if (mayHaveServer(spec.document.value)) return [];
+	return operations.filter(({ value, item }) => !mayHaveServer(value) && !mayHaveServer(item));
 }
 
 function hasServer(holder: unknown): boolean {
 	const servers = property(holder, "servers");
-	return (
-		Array.isArray(servers) && servers.some((server) => text(property(server, "url")) !== undefined)
-	);
+	return Array.isArray(servers) && servers.some(mayHaveUrl);
+}
+
+/** True for a URL that is no string, too, because another rule reports it. */
+function mayHaveUrl(server: unknown): boolean {
+	const url = property(server, "url");
+	return typeof url !== "string" || text(url) !== undefined;
 }
 
 interface UndefinedScheme {
@@ -36,6 +44,12 @@ export function undefinedSchemes(
 ): UndefinedScheme[] {
 	const { document } = spec;
 	const components = property(document.value, "components");
+	const faulty = faultyParts(spec);
+	if (
+		faulty.mayHide(document.value, "components", "object") ||
+		faulty.mayHide(components, "securitySchemes", "object")
+	)
+		return [];
 	const definedNames = entries(property(components, "securitySchemes")).map(([name]) => name);
 	const requirements = [
 		{ list: property(document.value, "security"), pointer: "/security" },

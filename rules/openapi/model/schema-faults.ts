@@ -14,8 +14,13 @@ import {
 	schemasOf,
 } from "../../../src/openapi/schema-objects/schema-graph.ts";
 import { isOfType, isType, nearType, typesOf } from "../../../src/openapi/schema-objects/types.ts";
-import { formOf, is30, type ReadableSpec, type Spec } from "../../../src/openapi/spec/spec.ts";
-import { specFaults } from "../../../src/openapi/spec/spec-faults.ts";
+import { faultyParts } from "../../../src/openapi/spec/faulty-parts.ts";
+import {
+	is30,
+	judgedVersion,
+	type ReadableSpec,
+	type Spec,
+} from "../../../src/openapi/spec/spec.ts";
 import { memoise } from "../../../src/text/memoised.ts";
 import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
 import type { Location, Part } from "../../../src/text/source-file.ts";
@@ -35,13 +40,12 @@ export function schemaFaults(spec: Spec): readonly PlacedSchemaFault[] {
 }
 
 const findFaults = memoise((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
-	if (formOf(spec).kind !== "openapi") return [];
-	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
+	if (judgedVersion(spec) === undefined) return [];
+	const faulty = faultyParts(spec);
 	const faults: PlacedSchemaFault[] = [];
 	for (const schema of schemasOf(spec))
 		for (const { pointer, part, fault } of faultsOf(spec, schema))
-			if (!reportedPointers.some((one) => pointer.startsWith(one)))
-				faults.push({ at: spec.document.locate(pointer, part), fault });
+			if (!faulty.contain(pointer)) faults.push({ at: spec.document.locate(pointer, part), fault });
 	return faults;
 });
 
@@ -52,7 +56,7 @@ function* faultsOf(spec: ReadableSpec, schema: SchemaObject): Iterable<LocatedFa
 	if (Array.isArray(value.required)) yield* undescribedNames(spec, schema, value.required);
 	if (Array.isArray(value.enum)) yield* foreignEnumValues(schema, isOld);
 	if (hasBounds(value)) yield* impossibleBounds(schema);
-	if (value.type === "array") yield* undescribedItems(schema);
+	if (value.type === "array" && !faultyParts(spec).include(value)) yield* undescribedItems(schema);
 	if (!isOld) yield* nullSchemas(schema);
 	if (!isOld && oldKeywords(value).length > 0) yield* changedKeywords(schema);
 	if (Array.isArray(value.enum)) yield* repeatedValues(schema);

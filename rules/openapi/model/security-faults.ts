@@ -1,6 +1,7 @@
 // Security schemes and requirements that no request can satisfy.
 
 import { isCookieName, isToken } from "../../../src/openapi/names.ts";
+import { faultyParts } from "../../../src/openapi/spec/faulty-parts.ts";
 import { referenceTargets } from "../../../src/openapi/spec/reference-targets.ts";
 import { is30, type Operation, type ReadableSpec } from "../../../src/openapi/spec/spec.ts";
 import { groupBy, wordsIn } from "../../../src/text/lists.ts";
@@ -199,7 +200,8 @@ function* schemeFaults(spec: ReadableSpec, scheme: string): Iterable<PlacedSecur
 		fault,
 	});
 	const { type, scheme: written, name, in: place, flows } = value;
-	if (type === "http" && typeof written === "string") {
+	const isReported = faultyParts(spec).contain(childPointer(pointer, "scheme"));
+	if (type === "http" && typeof written === "string" && !isReported) {
 		const fault = httpFault(written);
 		if (fault !== undefined) yield placeFault(childPointer(pointer, "scheme"), fault);
 	}

@@ -1,3 +1,4 @@
+import { faultyParts } from "../../../src/openapi/spec/faulty-parts.ts";
 import type { Operation, ReadableSpec } from "../../../src/openapi/spec/spec.ts";
 import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
 import { type Location, locationWithin } from "../../../src/text/source-file.ts";
@@ -38,13 +39,15 @@ export interface PlacedServerFault {
 }
 
 export function* serverFaults(
-	{ document }: ReadableSpec,
+	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): Iterable<PlacedServerFault> {
+	const { document } = spec;
 	for (const [place, { servers, path }] of serverListsOf(document.value, operations))
 		for (const [index, server] of servers.entries()) {
 			const written = property(server, "url");
 			if (typeof written !== "string") continue;
+			if (faultyParts(spec).mayHide(server, "variables", "object")) continue;
 			const url = written.trim();
 			const pointer = childPointer(place, index);
 			const location = document.locate(childPointer(pointer, "url"));
@@ -122,14 +125,18 @@ function* urlFaults(url: string, variables: unknown, path: string): Iterable<Ser
 	}
 	for (const name of unusedNames) yield { kind: "unused variable", name, url };
 	if (/[{}]/.test(url.replaceAll(/\{[^{}]*\}/g, ""))) yield { kind: "single brace", url };
-	else if (missingNames.length === 0)
+	else if ([...names].every((name) => typeof defaultOf(variables, name) === "string"))
 		yield* addressFaults(fillInDefaults(url, variables), path, names.size > 0);
 }
 
 function fillInDefaults(url: string, variables: unknown): string {
 	return url.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
-		asText(property(property(variables, name), "default") ?? ""),
+		asText(defaultOf(variables, name) ?? ""),
 	);
+}
+
+function defaultOf(variables: unknown, name: string): unknown {
+	return property(property(variables, name), "default");
 }
 
 function* addressFaults(url: string, path: string, hasVariables: boolean): Iterable<ServerFault> {

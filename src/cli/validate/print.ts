@@ -71,6 +71,7 @@ function optionsFor(
 ): ReportOptions {
 	return {
 		quiet: args.quiet,
+		failOn: args["fail-on"],
 		verbose: args.verbose,
 		...(maxFindings !== undefined && { maxFindings }),
 		statistics: args.statistics,

@@ -2,6 +2,7 @@ import type { UnhappyReaderCounts } from "../../check/readers/unhappy-readers.ts
 import { filesOf } from "../../check/settings/config.ts";
 import type { ValidateSettings } from "../../check/site/validate.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
+import type { FailOn } from "../../output/reporter.ts";
 import { countSeverity } from "../../output/summary.ts";
 import type { OpenSites } from "../../site/session/open-sites.ts";
 import { exitCode, UsageError } from "../../terminal/exit-code.ts";
@@ -184,10 +185,7 @@ function withNewBaseline(
 		: { ...settings, baseline: writeNewBaseline(root, settings, change, terminal) };
 }
 
-export function codeOf(
-	results: readonly Result[],
-	failOn: ValidateArguments["fail-on"] = "error",
-): number {
+export function codeOf(results: readonly Result[], failOn: FailOn = "error"): number {
 	if (results.some(({ failures }) => failures.length > 0)) return exitCode.bug;
 	const isFailing = (result: Result): boolean =>
 		failOn === "build"

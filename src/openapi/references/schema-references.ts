@@ -7,7 +7,7 @@ import { readYaml } from "../../text/yaml/yaml.ts";
 import { type DereferenceFailure, failingReferences } from "../spec/dereferencing.ts";
 import { type ReferenceTargets, referenceTargets } from "../spec/reference-targets.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
-import { formOf } from "../spec/spec.ts";
+import { judgedVersion } from "../spec/spec.ts";
 import { specFaults } from "../spec/spec-faults.ts";
 
 export interface BrokenRef {
@@ -49,7 +49,7 @@ const faultsOf = memoise(findBrokenReferences);
 function findBrokenReferences(spec: ReadableSpec): BrokenRef[] {
 	const { document } = spec;
 	const root = document.value;
-	if (formOf(spec).kind !== "openapi" || !isContainer(root)) return [];
+	if (judgedVersion(spec) === undefined || !isContainer(root)) return [];
 	const targets = referenceTargets(document);
 	const circles = spec.files.every(({ text }) => areReferencesPlain(text, targets))
 		? targets.findCircles()

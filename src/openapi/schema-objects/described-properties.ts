@@ -110,7 +110,7 @@ class PropertyNames {
 			isMapping(schema.additionalProperties) ||
 			isMapping(schema.unevaluatedProperties) ||
 			Object.hasOwn(schema, "$dynamicRef") ||
-			(Object.hasOwn(schema, "$ref") && !isMapping(this.#graph.resolve(schema)))
+			this.#graph.isUnknown(schema)
 		);
 	}
 

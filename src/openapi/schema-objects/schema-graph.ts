@@ -5,6 +5,7 @@ import { addAll } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import type { JsonPointer } from "../../text/pointer.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../../text/value.ts";
+import { type FaultyParts, faultyParts } from "../spec/faulty-parts.ts";
 import { partsOfKind } from "../spec/parts.ts";
 import { componentNameIn } from "../spec/reference-targets.ts";
 import { is30, type ReadableSpec, resolveValue } from "../spec/spec.ts";
@@ -32,6 +33,11 @@ export class SchemaGraph {
 	readonly #spec: ReadableSpec;
 	readonly #is30: boolean;
 	readonly #components: unknown;
+	readonly #faultyParts: FaultyParts;
+	/** True if a fault of the file may hide components. */
+	readonly mayHideSchemas: boolean;
+	/** The unknown schemas about which something was asked. */
+	readonly unknownSchemas = new Set<Mapping>();
 	/** The names of components without their aliases. */
 	readonly #ends = new Map<string, string>();
 	#mappingBudget: Budget | undefined;
@@ -42,7 +48,13 @@ export class SchemaGraph {
 		this.#spec = spec;
 		this.#is30 = is30(spec);
 		this.patternBudget = this.budgetFor("patterns");
-		this.#components = property(property(spec.document.value, "components"), "schemas");
+		const { value: root } = spec.document;
+		const components = property(root, "components");
+		this.#components = property(components, "schemas");
+		this.#faultyParts = faultyParts(spec);
+		this.mayHideSchemas =
+			this.#faultyParts.mayHide(root, "components", "object") ||
+			this.#faultyParts.mayHide(components, "schemas", "object");
 	}
 
 	budgetFor(name: BudgetName): Budget {
@@ -144,11 +156,20 @@ export class SchemaGraph {
 		return isAlias && isMapping(this.component(target ?? "")) ? target : undefined;
 	}
 
+	/** True if a fault of the file makes it unknown what a schema says of a value. */
+	isUnknown(schema: Mapping): boolean {
+		const isUnknown =
+			this.#faultyParts.include(schema) ||
+			(Object.hasOwn(schema, "$ref") && (!isReference(schema) || !isMapping(this.resolve(schema))));
+		if (isUnknown) this.unknownSchemas.add(schema);
+		return isUnknown;
+	}
+
 	/**
 	 * The schemas that apply to a value together: the given schemas, the targets of their references,
 	 * the items of their `allOf`, and further schemas that `alsoIn` lists. `undefined` if there are
-	 * too many schemas. In OpenAPI 3.0, keywords next to a reference have no effect, so such a schema
-	 * is left out.
+	 * too many schemas, or if one of them is unknown. In OpenAPI 3.0, keywords next to a reference
+	 * have no effect, so such a schema is left out.
 	 */
 	partsOf(
 		schemas: readonly unknown[],
@@ -157,12 +178,13 @@ export class SchemaGraph {
 		const [only] = schemas;
 		// Almost every value of a large file has a single schema without further parts.
 		const isSingle = schemas.length === 1 && isMapping(only) && isWhole(only);
-		if (isSingle && alsoIn === undefined) return [only];
+		if (isSingle && alsoIn === undefined) return this.isUnknown(only) ? undefined : [only];
 		const parts = reach(
 			schemas,
 			(one) => [...this.#partsIn(one), ...(alsoIn?.(one) ?? [])],
 			this.budgetFor("merged schemas"),
 		);
+		if (parts?.some((one) => this.isUnknown(one))) return undefined;
 		return this.#is30 ? parts?.filter((one) => !isReference(one)) : parts;
 	}
 

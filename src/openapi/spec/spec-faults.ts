@@ -13,7 +13,7 @@ import type { Location } from "../../text/source-file.ts";
 import { isContainer, nameOfMapping, property } from "../../text/value.ts";
 import { quoteSource, writtenKey } from "../../text/yaml/js-yaml.ts";
 import { withoutReplacedReferences } from "./path-items.ts";
-import { formOf, is32, type ReadableSpec, type Spec } from "./spec.ts";
+import { is32, judgedVersion, type ReadableSpec, type Spec } from "./spec.ts";
 
 export interface SpecFault extends FaultyValue {
 	readonly spec: ReadableSpec;
@@ -24,8 +24,8 @@ export interface SpecFault extends FaultyValue {
 }
 
 /**
- * The faults of an OpenAPI file; empty for a file of another version and for a text with syntax
- * faults, because other findings report such a version and such faults.
+ * The faults of an OpenAPI file; empty for a file whose parts are unknown, because other findings
+ * report another version and syntax faults.
  */
 export function specFaults(spec: Spec): readonly SpecFault[] {
 	return spec.kind === "readable" ? faultsOfReadableSpec(spec) : [];
@@ -34,11 +34,16 @@ export function specFaults(spec: Spec): readonly SpecFault[] {
 const faultsOfReadableSpec = memoise(findSpecFaults);
 
 function findSpecFaults(spec: ReadableSpec): SpecFault[] {
-	const form = formOf(spec);
-	if (form.kind !== "openapi") return [];
-	const schema = schemaFor(spec, form.version);
+	const version = judgedVersion(spec);
+	if (version === undefined) return [];
+	const schema = schemaFor(spec, version);
 	const root = withoutReplacedReferences(spec.document.value);
-	const faults = faultsIn(schema, root).filter((fault) => !isForeign(fault, root));
+	// Another finding reports a version without quotes.
+	const hasOtherFinding = ({ pointer }: PlacedFault): boolean =>
+		pointer === "/openapi" && spec.version.kind === "number";
+	const faults = faultsIn(schema, root).filter(
+		(fault) => !hasOtherFinding(fault) && !isForeign(fault, root),
+	);
 	const pointersWithFault = new Set<JsonPointer>();
 	for (const { pointer, fault } of faults)
 		if (fault.kind !== "missing") pointersWithFault.add(pointer);

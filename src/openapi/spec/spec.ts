@@ -107,12 +107,33 @@ export function hasOpenapiKey({ document: { value } }: ReadableSpec): boolean {
 
 /** True for OpenAPI 3.2, which has additional methods and trees of tags. */
 export function is32({ version }: Pick<ReadableSpec, "version">): boolean {
-	return version.kind === "supported" && version.version.startsWith("3.2.");
+	return intendedVersion(version)?.startsWith("3.2.") === true;
 }
 
 /** True for OpenAPI 3.0, in which keywords next to a reference have no effect. */
 export function is30({ version }: Pick<ReadableSpec, "version">): boolean {
-	return version.kind === "supported" && /^3\.0(?:\.|$)/.test(version.version);
+	return /^3\.0(?:\.|$)/.test(intendedVersion(version) ?? "");
+}
+
+/** The OpenAPI version of a file; a number such as `3.1` certainly means `3.1.0`. */
+function intendedVersion(version: SpecVersion): string | undefined {
+	if (version.kind === "supported") return version.version;
+	const isKnown = version.kind === "number" && [3, 3.1, 3.2].includes(version.version);
+	return isKnown ? `${version.version.toFixed(1)}.0` : undefined;
+}
+
+/**
+ * The OpenAPI version by which the parts of a file are judged, even if Mintlify rejects the file;
+ * `undefined` if the parts are unknown, because docproof did not read some of the text, or does not
+ * know the version.
+ */
+export function judgedVersion({ document, version, isUnread }: ReadableSpec): string | undefined {
+	return isUnread || hidesValues(document) ? undefined : intendedVersion(version);
+}
+
+/** True if docproof could not read some values of a broken text. */
+export function hidesValues({ faults }: Pick<DataDocument, "faults">): boolean {
+	return faults.some(({ hidesNothing }) => hidesNothing !== true);
 }
 
 /** An operation of an OpenAPI file: a method of a path, or a webhook. */
@@ -255,7 +276,10 @@ export function unsupportedVersion(spec: ReadableSpec): UnsupportedVersion | und
 			return form.version;
 		case "broken text":
 			// Unreadable content may declare another version.
-			return form.version.kind === "swagger" ? form.version : undefined;
+			return form.version.kind === "swagger" ||
+				(form.version.kind !== "supported" && !hidesValues(spec.document))
+				? form.version
+				: undefined;
 		case "openapi":
 		case "unread":
 			return undefined;

@@ -115,8 +115,8 @@ function closingLines(sites: readonly SiteReport[], options: ReportOptions): rea
 	const { remarks, outcome, checked } = summary(results, options);
 	return [
 		...remarks.map(printable),
-		printable(`${outcome} in ${checked}.`),
 		forgivenErrors(results, options),
-		verdictOf(results),
+		printable(`${outcome} in ${checked}.`),
+		verdictOf(results, options.failOn),
 	].filter((line) => line !== undefined);
 }

@@ -14,7 +14,7 @@ import {
 	unhappyMark,
 } from "../reporter.ts";
 import { summary } from "../summary.ts";
-import { verdictOf } from "../verdict.ts";
+import { forgivenErrors, verdictOf } from "../verdict.ts";
 import { suggestionSentence } from "./concise-lines.ts";
 
 /** The maximum number of rows in a job summary, because people do not read more. */
@@ -51,11 +51,13 @@ function siteOutcome(
 	const { outcome, checked } = summary([result], options);
 	const hasPassed =
 		result.failures.length === 0 && !result.findings.some(({ severity }) => severity === "error");
-	const verdict = verdictOf([result]);
+	const verdict = verdictOf([result], options.failOn);
+	const forgivenText = forgivenErrors([result], options);
 	return [
 		hasPassed ? "✅" : "❌",
 		...(isOnly ? [] : [markdownCode(prefix || ".")]),
 		...(verdict === undefined ? [] : [verdict]),
+		...(forgivenText === undefined ? [] : [forgivenText]),
 		`${outcome} in ${checked}.`,
 	].join(" ");
 }

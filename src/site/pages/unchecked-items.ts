@@ -1,4 +1,6 @@
-import { isNewer } from "../../openapi/spec/spec.ts";
+import { countHiddenParts } from "../../openapi/hidden-parts.ts";
+import { hidesValues, isNewer, judgedVersion, type ReadableSpec } from "../../openapi/spec/spec.ts";
+import { isAccepted } from "../../openapi/status.ts";
 import { exceededLimits } from "../../text/budget.ts";
 import { outsideTheSite, type UnreadableReason } from "../../text/files/read-file.ts";
 import { SourceFile } from "../../text/source-file.ts";
@@ -10,6 +12,7 @@ import { question, type Site } from "../parts/site.ts";
 import { failuresOf } from "../parts/site-failures.ts";
 import { bodiesOf, eachBodyOfSite } from "./bodies.ts";
 import { remoteSchemaUrls } from "./graphql.ts";
+import { isInUse } from "./operations/spec-use.ts";
 import { endpointsNotParsed, parameterFaults } from "./page-parameters.ts";
 import { uncheckedSettingsOfMintJson } from "./stale-mint-json.ts";
 
@@ -62,6 +65,12 @@ export function unexaminedParts(
 	site: Site,
 	{ mayStopBuild = false }: { readonly mayStopBuild?: boolean } = {},
 ): readonly UncheckedItem[] {
+	const dependentParts = mayStopBuild
+		? []
+		: site.specs
+				.readableSpecs()
+				.filter((spec) => isInUse(site, spec))
+				.flatMap(partsBehindFaults);
 	const owners = [
 		{ path: "docs.json", owner: site.docs },
 		...site.specs
@@ -69,13 +78,40 @@ export function unexaminedParts(
 			.map(({ path, document }) => ({ path, owner: Object(document.value) })),
 		...bodiesOf(site).map((body) => ({ path: body.path, owner: body })),
 	];
-	return owners.flatMap(({ path, owner }) =>
-		exceededLimits(owner)
-			.filter((limit) => !mayStopBuild || limit.mayStopBuild === true)
-			.map(({ what }) => ({
-				what: `${what} in \`${path}\``,
-				why: "examining them would take too long",
-			})),
+	return [
+		...dependentParts,
+		...owners.flatMap(({ path, owner }) =>
+			exceededLimits(owner)
+				.filter((limit) => !mayStopBuild || limit.mayStopBuild === true)
+				.map(({ what }) => ({
+					what: `${what} in \`${path}\``,
+					why: "examining them would take too long",
+				})),
+		),
+	];
+}
+
+/** The parts of an OpenAPI file that docproof cannot judge because of faults that rules report. */
+function partsBehindFaults(spec: ReadableSpec): readonly UncheckedItem[] {
+	const { document, path, version } = spec;
+	if (hidesValues(document))
+		return [{ what: `everything else in \`${path}\``, why: "its syntax errors hide values" }];
+	if (version.kind === "missing" || version.kind === "invalid")
+		return [{ what: `everything else in \`${path}\``, why: "its OpenAPI version is unknown" }];
+	if (judgedVersion(spec) === undefined || isAccepted(spec)) return [];
+	const { paths, operations, schemas } = countHiddenParts(spec);
+	const whatByCount = [
+		[paths, "the operations of", "path"],
+		[operations, "the path parameters of", "operation"],
+		[schemas, "the values of", "schema"],
+	] as const;
+	return whatByCount.flatMap(([count, what, noun]) =>
+		count === 0
+			? []
+			: {
+					what: `${what} ${count} ${noun}${count === 1 ? "" : "s"} in \`${path}\``,
+					why: "they depend on invalid parts of the file",
+				},
 	);
 }
 

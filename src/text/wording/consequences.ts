@@ -159,12 +159,23 @@ export function filesOfMissingFolder(folder: string | undefined): Partial<Shared
 }
 
 /**
- * The shared cause of several links to pages that have moved to another folder. The texts omit the
- * end that both addresses share. Empty if only one page can have moved.
+ * The shared cause of several links to pages in another folder. `path` is the link as it is
+ * written, and `from` is its address. Empty if only one page can have moved.
  */
-export function linksToMoved(from: string, to: string): Partial<SharedCause> {
+export function linksToMoved(path: string, from: string, to: string): Partial<SharedCause> {
 	const [oldFolder, newFolder] = foldersOf(from, to, 2);
 	if (oldFolder === from) return {};
+	const extraFolders = oldFolder.split("/").length - newFolder.split("/").length;
+	if (!path.startsWith("/") && oldFolder.startsWith(`${newFolder}/`) && extraFolders > 0) {
+		const up = "../".repeat(extraFolders);
+		return {
+			cause: {
+				key: `${oldFolder} → ${newFolder}`,
+				message: `Relative links lack \`${up}\`: \`${path}\` points to \`${from}\`; the page is \`${to}\`.`,
+				hint: `Begin the links with \`${up}\`.`,
+			},
+		};
+	}
 	const placeText = newFolder === "" ? "at the top of the site" : `below \`${newFolder}\``;
 	return {
 		cause: {

@@ -71,8 +71,11 @@ function recover(
 		return new ParsedDocument(file, undefined, () => place, faults);
 	}
 	const yamlFaults = new YamlFaults(text, verdict, isTabAllowed);
-	const faults = yamlFaults.faults.map((fault) => shiftFault(fault, base));
-	const { value, document } = rereadText(yamlFaults, text);
+	const { value, document, isWhole } = rereadText(yamlFaults, text);
+	const faults = yamlFaults.faults.map((fault): SyntaxFault => {
+		const { hidesNothing, ...shifted } = shiftFault(fault, base);
+		return hidesNothing && isWhole ? { ...shifted, hidesNothing } : shifted;
+	});
 	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
 	const endlessValue = mayHaveAliases(text) ? findEndless(value) : undefined;
 	if (endlessValue === undefined) return new ParsedDocument(file, value, place, faults);
@@ -102,20 +105,23 @@ function rereadText(
 ): {
 	value: unknown;
 	document: Document.Parsed;
+	/** False if the value lacks the parts that the copy would have had. */
+	isWhole: boolean;
 } {
 	const { document, repaired } = faults;
 	if (repaired !== undefined) {
 		try {
-			return { value: loadYaml(repaired), document: parsePastFaults(repaired) };
+			return { value: loadYaml(repaired), document: parsePastFaults(repaired), isWhole: true };
 		} catch {
 			// The error is ignored, because the copy has other faults, too.
 		}
 	}
 	simplifyDocument(document, text);
+	const isWhole = repaired === undefined;
 	try {
-		return { value: document.toJS(), document };
+		return { value: document.toJS(), document, isWhole };
 	} catch {
-		return { value: undefined, document };
+		return { value: undefined, document, isWhole: false };
 	}
 }
 

@@ -64,6 +64,8 @@ export function colonFault(head: string, value: string, start: number): SyntaxFa
 		message: "A value that contains `: ` must be quoted.",
 		hint: `Write ${inBackticks(`${head.trim().replace(/^- /, "")} ${quotedValue}`)}.`,
 		fix: { range, text: quotedValue },
+		// The value is read with other characters for its colons, which changes no fact of a description.
+		...(/^(?:- )?description:$/.test(head.trim()) && { hidesNothing: true }),
 	};
 }
 

@@ -206,7 +206,8 @@ function duplicatesOf(items: Duplicate["items"]): Duplicate[] {
 function describeDuplicate(text: string, { items, first, second }: Duplicate): SyntaxFault {
 	const fault = duplicateKeyFault(String(second.value), rangeOf(second), rangeOf(first));
 	const fix = withoutPair(text, items, first, second);
-	return fix === undefined ? fault : { ...fault, fix };
+	// The fix removes a pair with the same value, so the value is read from the other pair.
+	return fix === undefined ? fault : { ...fault, fix, hidesNothing: true };
 }
 
 /**

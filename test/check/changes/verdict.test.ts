@@ -46,7 +46,7 @@ function siteWith(
 	return start.copy().write(before).commit().write(now);
 }
 
-const readersSee = "The site builds; readers will see 1 error.";
+const readersSee = "The site builds, but the run fails: readers will see 1 error.";
 
 describe.each(["--since", "--staged"])("%s", (option) => {
 	it.each<[string, Record<string, Content>, Record<string, Content>, string, unknown]>([

@@ -250,3 +250,14 @@ it.each<[string, string, Readonly<Record<string, unknown>>]>([
 	const finding = result.findings.find((one) => one.rule === rule);
 	expect(finding && result.suggestionsFor?.(finding)).toEqual([]);
 });
+
+it("says why a block is closed at the end", () => {
+	const root = write(newFolder(), {
+		"docs.json": { ...docs, navigation: { pages: ["index"] } },
+		"index.mdx": page("```\nYou are an engineer.\n\nHelp the user."),
+	});
+	const { result } = checkSite(root);
+	const finding = result.findings.find(({ rule }) => rule === "code-block-closed");
+	const [first] = (finding && result.suggestionsFor?.(finding)) ?? [];
+	expect(first?.reason).toBe("Everything that follows may be code.");
+});

@@ -1,9 +1,9 @@
 // The problems, by cause and by page.
 import type { Finding } from "../../../engine/finding.ts";
 import { standingOf } from "../../../engine/standing.ts";
-import { amount, formatCount } from "../../../output/amounts.ts";
+import { amount, formatCount, joinWithAnd } from "../../../output/amounts.ts";
 import { failureTexts } from "../../../output/failures.ts";
-import { summary } from "../../../output/summary.ts";
+import { standingCounts } from "../../../output/summary.ts";
 import { verdictOf } from "../../../output/verdict.ts";
 import { groupBy } from "../../../text/lists.ts";
 import type { PageProblems, Preview } from "../model/model.ts";
@@ -89,13 +89,14 @@ function lead({ result, causeOf }: Preview): Html {
 	const { findings, failures } = result;
 	const verdict = verdictOf([result]);
 	const causes = new Set(causeOf.values()).size;
-	const { outcome } = summary([result], { quiet: false });
 	const nothing =
 		failures.length > 0
 			? failureTexts(result).join(" ")
 			: "docproof found nothing in the parts that it checked.";
 	return html`${findings.length + failures.length > 0 && verdict !== undefined && html`<strong>${verdict}</strong> `}${prose(
-		findings.length === 0 ? nothing : `${outcome}, of ${amount(causes, "cause")}.`,
+		findings.length === 0
+			? nothing
+			: `Found ${joinWithAnd(standingCounts(findings))}, of ${amount(causes, "cause")}.`,
 	)}`;
 }
 

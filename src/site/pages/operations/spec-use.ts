@@ -5,6 +5,9 @@ import type { RuleReport } from "../../../engine/finding.ts";
 import {
 	formOf,
 	hasOpenapiKey,
+	isExcluded,
+	isUsable,
+	judgedVersion,
 	type Operation,
 	type ReadableSpec,
 	type Spec,
@@ -12,7 +15,7 @@ import {
 import { isAccepted, statusOf } from "../../../openapi/status.ts";
 import { groupBy } from "../../../text/lists.ts";
 import type { Location } from "../../../text/source-file.ts";
-import { entries, property } from "../../../text/value.ts";
+import { entries, isMapping, property } from "../../../text/value.ts";
 import { rejectionText, validateFails } from "../../../text/wording/consequences.ts";
 import { isLost, type NavigationContainer } from "../../facts/navigation/navigation.ts";
 import { isInSidebar } from "../../parts/generated-page.ts";
@@ -67,13 +70,23 @@ function canHideUse(site: Site): boolean {
 	);
 }
 
-/** Files from which pages are generated: files that are in use and not rejected. */
+/**
+ * Files in use whose parts are judged. Files that Mintlify rejects are among them, so that one run
+ * reports all faults of such a file.
+ */
 export function usedSpecs(site: Site): readonly ReadableSpec[] {
-	return site.published.operations.specs.filter((spec) => isInUse(site, spec) && isAccepted(spec));
+	return site.published.operations.specs.filter((spec) => isInUse(site, spec) && isJudged(spec));
 }
 
+function isJudged(spec: ReadableSpec): boolean {
+	return spec.isUnread || judgedVersion(spec) !== undefined;
+}
+
+/** The operations with a page, or that would have a page if Mintlify accepted their file. */
 export function shownOperationsOf(site: Site, spec: ReadableSpec): readonly Operation[] {
-	return shownOperationsBySpec(site).get(spec) ?? [];
+	return isUsable(spec)
+		? (shownOperationsBySpec(site).get(spec) ?? [])
+		: spec.operations.filter((operation) => !isExcluded(operation));
 }
 
 const shownOperationsBySpec = question((site: Site) =>
@@ -109,7 +122,11 @@ export function findEmptySource(
 	node: NavigationContainer,
 ): EmptySource | undefined {
 	const spec = published.generator.sourceOf(node);
-	if (spec === undefined || spec.isIncomplete || !isAccepted(spec)) return undefined;
+	if (spec === undefined || spec.isIncomplete) return undefined;
+	// A fault may be the reason why a rejected file has no operations, unless `paths` is empty.
+	const isWithoutPaths =
+		isMapping(property(spec.document.value, "paths")) && !hasEntries(spec, "paths");
+	if (!isAccepted(spec) && !isWithoutPaths) return undefined;
 	const isEmpty = !published.generated.some((page) => page.node === node && isInSidebar(page));
 	if (!isEmpty || spec.channels.length > 0) return undefined;
 	return { hasOperations: spec.operations.length > 0, stopsBuild: isStoppedByEmptyFile(spec) };
@@ -123,10 +140,11 @@ function isStoppedByEmptyFile(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return false;
 	const listKeys = form.version.startsWith("3.0.") ? ["paths"] : ["paths", "webhooks"];
-	return (
-		/^3\.\d\./.test(form.version) &&
-		listKeys.every((key) => entries(property(spec.document.value, key)).length === 0)
-	);
+	return /^3\.\d\./.test(form.version) && !listKeys.some((key) => hasEntries(spec, key));
+}
+
+function hasEntries({ document }: ReadableSpec, key: string): boolean {
+	return entries(property(document.value, key)).length > 0;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 import type { MissingName } from "../../../openapi/overlays/json-path.ts";
 import type { Overlay, OverlayAction } from "../../../openapi/overlays/overlay-document.ts";
 import { specWithOverlays, withUnknownOverlays } from "../../../openapi/spec/load-spec.ts";
-import { hasOpenapiKey, type ReadableSpec } from "../../../openapi/spec/spec.ts";
+import { hasOpenapiKey, hidesValues, type ReadableSpec } from "../../../openapi/spec/spec.ts";
 import type { RemoteTexts } from "../../../text/remote-text.ts";
 import type { Location } from "../../../text/source-file.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
@@ -70,7 +70,7 @@ export class OverlaidSpecs {
 		const { isRemote } = document.file;
 		const overlayUses = this.#usesOf(path);
 		const hasUnknownOverlays =
-			document.faults.length > 0 || this.#overlays.conflicts.some(({ spec }) => spec === path);
+			hidesValues(document) || this.#overlays.conflicts.some(({ spec }) => spec === path);
 		if (hasUnknownOverlays) {
 			this.#recordActions(overlayUses, undefined);
 			return withUnknownOverlays(spec);
