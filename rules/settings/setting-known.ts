@@ -18,7 +18,7 @@ export default defineRule({
 	severity: "warning",
 	of: droppedSettings,
 	suggest: ({ name, replacement: { kind } }, site, { at }) =>
-		(kind === "nothing" || kind === "elsewhere") && !/api$/.test(name)
+		(kind === "nothing" || kind === "elsewhere") && !/api$|^redirects\[/.test(name)
 			? removeSetting(site, at.pointer, "the setting")
 			: [],
 	*check({ at, name, replacement, conflict }, site) {

@@ -51,12 +51,19 @@ function idCandidates(site: Site, link: DeadAnchor): readonly IdCandidate[] {
 	return candidates
 		.filter(
 			({ id }, index) =>
-				!hasInvisible(id) && candidates.findIndex((other) => other.id === id) === index,
+				!hasInvisible(id) &&
+				!isOnlyNumber(id) &&
+				candidates.findIndex((other) => other.id === id) === index,
 		)
 		.slice(0, maxCandidates);
 }
 
 const maxCandidates = 2;
+
+/** True for an id that changes with the number of such ids above it. */
+function isOnlyNumber(id: string): boolean {
+	return /^-?\d+$/.test(id);
+}
 
 const idsByTitle = memoise((ids: PageIds) =>
 	groupBy(ids.namedIds(), ({ title }) => foldTitle(title)),

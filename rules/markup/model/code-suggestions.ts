@@ -24,7 +24,7 @@ export function* codeSuggestions(
 	const textStart = kind === "stray" ? 0 : startOfText(code, info);
 	if (code.slice(0, textStart).trim() === "") {
 		// A text such as "Run:" announces code, which is lost.
-		if (lineBefore(text, range.start).trimEnd().endsWith(":")) return;
+		if (/[:：]\s*$/.test(text.slice(0, range.start))) return;
 		yield {
 			title: opening === undefined ? "Remove the fence" : "Remove the fence above",
 			reason: "No code follows it.",

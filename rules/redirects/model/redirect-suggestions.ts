@@ -16,8 +16,9 @@ import { parentOf } from "../../../src/text/pointer.ts";
 import { inPlaceOf } from "../../../src/text/rewrite.ts";
 
 /**
- * Suggests an existing page as the destination. Its name is that of the missing page or of the
- * source, because a page with similar words is often about another subject.
+ * Suggests an existing page as the destination. Its name of several words, or its name with its
+ * folder, is that of the missing page or of the source: a page that is only similar, or another
+ * page named `settings`, is often about another subject.
  */
 export function* deadRedirectSuggestions(
 	site: Site,
@@ -25,9 +26,9 @@ export function* deadRedirectSuggestions(
 ): Iterable<Suggestion> {
 	const { destination, destinationAt, to } = redirect;
 	const candidates = "address" in why ? [why.address] : [];
-	const names = [to, redirect.from].map((path) => posix.basename(plainPath(path)));
+	const names = [to, redirect.from].map((path) => nameOf(plainPath(path)));
 	for (const { address } of nearPages(site, plainPath(to)))
-		if (names.includes(posix.basename(address))) candidates.push(address);
+		if (names.includes(nameOf(address))) candidates.push(address);
 	for (const address of [...new Set(candidates)].slice(0, 2)) {
 		const target = withFragment(site, address, destination);
 		const text = isInternal(target) ? inPlaceOf(destinationAt, target) : undefined;
@@ -38,6 +39,12 @@ export function* deadRedirectSuggestions(
 				changes: [{ kind: "edit", at: destinationAt, text }],
 			};
 	}
+}
+
+/** The last name of an address, with its folder if it is a single word. */
+function nameOf(address: string): string {
+	const name = posix.basename(address);
+	return /[^\p{L}\p{N}]/u.test(name) ? name : `${posix.basename(posix.dirname(address))}/${name}`;
 }
 
 export function* removeRedirect(

@@ -18,6 +18,7 @@ export function* unlistedSuggestions(site: Site, unlisted: UnlistedPages): Itera
 	if (page === undefined || others.length > 0 || !isForReaders(site, page)) return;
 	// The page causes no new fault in the navigation: it has content and a title.
 	if (blankPages(site).has(page.slug) || isUntitled(site, page)) return;
+	if (page.fields.url !== undefined) return;
 	for (const node of nodesOfFolder(site, page.slug).slice(0, 2)) {
 		const change = additionTo(site.docs, childPointer(node.pointer, "pages"), [page.slug]);
 		if (change !== undefined)

@@ -261,3 +261,50 @@ it("says why a block is closed at the end", () => {
 	const [first] = (finding && result.suggestionsFor?.(finding)) ?? [];
 	expect(first?.reason).toBe("Everything that follows may be code.");
 });
+
+it.each<[string, string, Readonly<Record<string, unknown>>, Readonly<Record<string, string>>]>([
+	[
+		"another page of the same name",
+		"redirect-leads-somewhere",
+		{ redirects: [{ source: "/old", destination: "/cli/settings" }] },
+		{ "cloud/settings.mdx": page("Text.") },
+	],
+	[
+		"a fence below words that announce code",
+		"code-block-closed",
+		{},
+		{ "index.mdx": page("Run this:\n\n```bash") },
+	],
+	[
+		"a setting that limits another one",
+		"setting-known",
+		{ redirects: [{ source: "/old", destination: "/index", conditions: {} }] },
+		{},
+	],
+	[
+		"an accordion whose id is only a number",
+		"anchor-leads-somewhere",
+		{},
+		{
+			"index.mdx": page(
+				'[状态](#gone)\n\n<Accordion title="中文">A</Accordion>\n\n<Accordion title="状态">B</Accordion>',
+			),
+		},
+	],
+	[
+		"a page that only points elsewhere",
+		"navigation-lists-pages",
+		{},
+		{ "contact.mdx": page("Text.", "url: https://acme.com\n") },
+	],
+])("nothing is suggested for %s", (_, rule, settings, files) => {
+	const root = write(newFolder(), {
+		"docs.json": { ...docs, navigation: { pages: ["index"] }, ...settings },
+		"index.mdx": page("Text."),
+		"api.yaml": getOrder(described),
+		...files,
+	});
+	const { result } = checkSite(root);
+	const finding = result.findings.find((one) => one.rule === rule);
+	expect(finding && result.suggestionsFor?.(finding)).toEqual([]);
+});
