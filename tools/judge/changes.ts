@@ -9,6 +9,7 @@ import type { Finding } from "../../src/engine/finding.ts";
 import type { Suggestion } from "../../src/engine/suggestion.ts";
 import { frontmatterLength } from "../../src/mdx/frontmatter.ts";
 import { groupBy } from "../../src/text/lists.ts";
+import { property } from "../../src/text/value.ts";
 import { SuggestionTrial } from "../../test/rules/suggestions/trial.ts";
 import type { RenderedPage, Renderer } from "./renderer.ts";
 import { lossesBetween, type ShownPage, without, wordsOf } from "./shown-page.ts";
@@ -82,8 +83,10 @@ export class Judge {
 	async #verdict({ kind, finding, suggestion, index }: Change): Promise<Verdict> {
 		const files = this.#trial.filesOf(suggestion) ?? [];
 		const fault = this.#trial.faultOf(finding, suggestion);
-		const refusals = fault === undefined ? [] : [fault];
-		const shown: string[] = [];
+		// `--fix` keeps back each fix that would cause another problem.
+		const isKeptBack = kind.startsWith("fix") && fault?.startsWith("It brings ") === true;
+		const refusals = fault === undefined || isKeptBack ? [] : [fault];
+		const shown = isKeptBack ? [`kept back: ${fault}`] : [];
 		for (const file of files) {
 			const seen = await this.#compare(file, finding, suggestion);
 			shown.push(...seen.shown);
@@ -163,10 +166,12 @@ function diffOf(files: readonly SuggestedFile[]): string {
 	);
 }
 
-/** The variables of the settings, as they stand there. */
+/** The variables of the settings, as they stand there; `undefined` if docs.json is no JSON. */
 function variablesOf(root: string): unknown {
-	const settings: unknown = JSON.parse(readFileSync(join(root, "docs.json"), "utf8"));
-	return typeof settings === "object" && settings !== null
-		? Reflect.get(settings, "variables")
-		: undefined;
+	try {
+		const settings: unknown = JSON.parse(readFileSync(join(root, "docs.json"), "utf8"));
+		return property(settings, "variables");
+	} catch {
+		return undefined;
+	}
 }

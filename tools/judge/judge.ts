@@ -40,7 +40,8 @@ const installed =
 	values.packages ?? (await openSet(openRegistry(), wanted, join(scratch, "set"))).folder;
 const packages = new Packages(installed);
 await compileOnce(packages);
-console.error = () => undefined;
+// The output of packages is discarded.
+for (const kind of ["log", "warn", "error", "info"] as const) console[kind] = () => undefined;
 const renderer = await Renderer.open(packages);
 
 const sites = sitesBelow(folder).filter((site) => names.length === 0 || names.includes(site));
@@ -50,11 +51,11 @@ for (const site of sites) {
 	for await (const verdict of judge.verdicts(Number(values.most), values.rule)) {
 		verdicts.push({ ...verdict, place: `${site}/${verdict.place}` });
 		if (verdict.refusals.length > 0)
-			console.log(
+			print(
 				`${site}/${verdict.place} [${verdict.rule}] ${verdict.title}\n  ${verdict.refusals.join("\n  ")}`,
 			);
 	}
-	console.log(`${site}: ${verdicts.length}`);
+	print(`${site}: ${verdicts.length}`);
 }
 if (values.print !== undefined)
 	writeFileSync(values.print, verdicts.map((verdict) => `${JSON.stringify(verdict)}\n`).join(""));
@@ -62,7 +63,7 @@ if (values.print !== undefined)
 const kinds = groupBy(verdicts, ({ kind }) => kind);
 for (const [kind, ofKind] of [...kinds].sort(([one], [other]) => (one < other ? -1 : 1))) {
 	const passed = ofKind.filter(({ refusals }) => refusals.length === 0).length;
-	console.log(`${String(passed).padStart(5)} of ${String(ofKind.length).padStart(5)}  ${kind}`);
+	print(`${String(passed).padStart(5)} of ${String(ofKind.length).padStart(5)}  ${kind}`);
 }
 process.exit(verdicts.every(({ refusals }) => refusals.length === 0) ? 0 : 1);
 
@@ -70,4 +71,8 @@ process.exit(verdicts.every(({ refusals }) => refusals.length === 0) ? 0 : 1);
 function sitesBelow(folder: string): readonly string[] {
 	const found = globSync("**/docs.json", { cwd: folder }).map(dirname).sort();
 	return found.filter((one) => !found.some((other) => one.startsWith(`${other}/`)));
+}
+
+function print(line: string): void {
+	process.stdout.write(`${line}\n`);
 }
