@@ -31,13 +31,13 @@ export function compileCondition(
 	kind: Pick<RecordKind, "name" | "schema">,
 	schema: unknown,
 ): Condition | ConditionFault {
-	const fault = findFault(schema, kind.schema, kind.name);
+	const fault = findFault(schema, kind);
 	if (fault !== undefined) return fault;
 	const schemaValue = schema as Mapping | boolean;
 	const schemaText = JSON.stringify(schema);
 	// Ajv counts only own properties, and some fields of a record are getters of its class.
 	const countsFields = /"(?:min|max)Properties"/.test(schemaText);
-	const checkedFields = (fields: object): object => (countsFields ? allFields(fields) : fields);
+	const checkedFields = (fields: object): object => (countsFields ? ownFields(fields) : fields);
 	const unknownablePaths = unknownableFields(schemaText, kind.schema);
 	const isUnknown = (fields: object): boolean =>
 		unknownablePaths.some((path) => isAbsent(fields, path));
@@ -55,6 +55,10 @@ export function compileCondition(
 	};
 }
 
+function ownFields(fields: object): object {
+	return Object.defineProperty(allFields(fields), "inPage", { value: fieldOf(fields, "inPage") });
+}
+
 /** A shared list, because almost every record matches. */
 const noErrors: readonly ConditionError[] = [];
 
@@ -68,11 +72,16 @@ function unknownableFields(
 	above: FieldPath = [],
 ): readonly FieldPath[] {
 	return Object.entries(properties).flatMap(([name, field]) => {
-		if (!condition.includes(JSON.stringify(name))) return [];
+		if (!mentionsField(condition, name)) return [];
 		const path = [...above, name];
 		const ownPath = field.isUnknownIfAbsent === true ? [path] : [];
 		return [...ownPath, ...unknownableFields(condition, field, path)];
 	});
+}
+
+/** False if a condition certainly does not mention a field, by its name or in a pointer to it. */
+export function mentionsField(condition: string, name: string): boolean {
+	return condition.includes(JSON.stringify(name)) || condition.includes(`/${name}`);
 }
 
 function isAbsent(fields: object, [name, ...others]: FieldPath): boolean {
