@@ -51,6 +51,8 @@ export function runExplain(
 	// The type is checked, because yargs returns a list if an option is given twice.
 	if (typeof name !== "string")
 		throw new UsageError("Name a rule: `docproof explain <rule>`. `docproof rules` lists them.");
+	// A wrong path is reported for a rule of docproof, too, which needs no site.
+	if (path !== ".") sitesFor(path, terminal);
 	if (isProbeRule(name)) {
 		const rule = { name, ...probeRuleTexts[name] };
 		stdout.write(format === "json" ? formatJson(rule) : ruleAsText(rule));
