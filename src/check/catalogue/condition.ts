@@ -1,7 +1,7 @@
 // A condition on records: a JSON Schema that a user wrote for the records of one kind.
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { segments } from "../../text/pointer.ts";
-import { type Mapping, property } from "../../text/value.ts";
+import { innerValue, type Mapping } from "../../text/value.ts";
 import { listAlternatives, listFewValues, show } from "../../text/wording/words.ts";
 import { ajvFor } from "./condition-compiler.ts";
 import { type ConditionFault, findFault } from "./condition-faults.ts";
@@ -10,11 +10,14 @@ import type { JsonSchema } from "./schema.ts";
 
 export interface Condition {
 	readonly kind: "condition";
-	/** False if the value of a field that the condition mentions is unknown. */
+	/**
+	 * False if the value of a field that the condition mentions is unknown, and if a field that
+	 * `$data` refers to is absent.
+	 */
 	readonly matches: (fields: object) => boolean;
 	/**
-	 * The differences from the schema; empty for fields that match, and if the value of a field that
-	 * the condition mentions is unknown.
+	 * The differences from the schema; empty for fields that match, and if `matches` is false for a
+	 * missing value.
 	 */
 	readonly errors: (fields: object) => readonly ConditionError[];
 }
@@ -38,9 +41,9 @@ export function compileCondition(
 	// Ajv counts only own properties, and some fields of a record are getters of its class.
 	const countsFields = /"(?:min|max)Properties"/.test(schemaText);
 	const checkedFields = (fields: object): object => (countsFields ? ownFields(fields) : fields);
-	const unknownablePaths = unknownableFields(schemaText, kind.schema);
-	const isUnknown = (fields: object): boolean =>
-		unknownablePaths.some((path) => isAbsent(fields, path));
+	// Ajv takes a comparison with an absent field as true, so that `not` would take it as false.
+	const neededPaths = [...unknownableFields(schemaText, kind.schema), ...dataPaths(schemaText)];
+	const isUnknown = (fields: object): boolean => neededPaths.some((path) => isAbsent(fields, path));
 	const validateFirst = computeLazily(() => compile(schemaValue, false));
 	const validateAll = computeLazily(() => compile(schemaValue, true));
 	return {
@@ -79,13 +82,23 @@ function unknownableFields(
 	});
 }
 
+/** The paths of the fields that `$data` refers to. */
+function dataPaths(condition: string): readonly FieldPath[] {
+	const paths: FieldPath[] = [];
+	JSON.parse(condition, (key, value: unknown) => {
+		if (key === "$data" && typeof value === "string") paths.push(segments(value));
+		return value;
+	});
+	return paths;
+}
+
 /** False if a condition certainly does not mention a field, by its name or in a pointer to it. */
 export function mentionsField(condition: string, name: string): boolean {
 	return condition.includes(JSON.stringify(name)) || condition.includes(`/${name}`);
 }
 
 function isAbsent(fields: object, [name, ...others]: FieldPath): boolean {
-	const readProperty = (value: unknown, key: string | number) => property(value, String(key));
+	const readProperty = (value: unknown, key: string | number) => innerValue(value, String(key));
 	return others.reduce<unknown>(readProperty, fieldOf(fields, String(name))) === undefined;
 }
 

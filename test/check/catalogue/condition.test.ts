@@ -294,7 +294,6 @@ it.each(Object.keys(formByKeyword))("`%s` without other keywords is checked", (k
 it.each<[string, object, object, boolean]>([
 	["equal", { slug: { const: { $data: "/title" } } }, { slug: "a", title: "a" }, true],
 	["different", { slug: { const: { $data: "/title" } } }, { slug: "a", title: "b" }, false],
-	["absent", { slug: { const: { $data: "/title" } } }, { slug: "a" }, true],
 	["an item", { slug: { const: { $data: "/tags/1" } } }, { slug: "b", tags: ["a", "b"] }, true],
 	["a limit", { slug: { maxLength: { $data: "/words" } } }, { slug: "four", words: 3 }, false],
 	[
@@ -308,6 +307,15 @@ it.each<[string, object, object, boolean]>([
 	expect(condition.matches(fields)).toBe(isMatch);
 	expect(condition.errors(fields).length === 0).toBe(isMatch);
 });
+
+it.each([{ const: { $data: "/title" } }, { not: { const: { $data: "/title" } } }])(
+	"a comparison with an absent field says nothing: %j",
+	(slug) => {
+		const condition = compileCondition(kind, { properties: { slug } }) as Condition;
+		expect(condition.matches({ slug: "a" })).toBe(false);
+		expect(condition.errors({ slug: "a" })).toEqual([]);
+	},
+);
 
 describe("a wrong condition", () => {
 	it.each<[string, unknown, string, string, string | undefined]>([

@@ -140,6 +140,7 @@ it.each<[rule: string, files: Files, lines: string[]]>([
 		["index.mdx:9:1"],
 	],
 	["heading-differs", body("# Start", "", "## Next"), ["index.mdx:5:1"]],
+	["heading-differs", index("icon: x", "# Start"), []],
 	[
 		"public-links",
 		{
