@@ -237,11 +237,18 @@ export function operationLines(
 		({ operation, difference }) => `${operation.spec}\n${JSON.stringify(difference)}`,
 	);
 	const sharedDifferences = [...users.values()].filter(({ length }) => length >= minTogether);
-	const sharedLines = sharedDifferences.map((group) => {
-		const [first] = group;
+	// The same operations in files for several languages or versions are one line.
+	const sharedGroups = groupBy(sharedDifferences, (group) =>
+		JSON.stringify([group[0]?.difference, group.map(({ operation }) => operation.operation)]),
+	);
+	const sharedLines = Array.from(sharedGroups.values(), (groups) => {
+		const [[first, ...others] = []] = groups;
 		if (first === undefined) return [];
-		const names = group.map(({ operation }) => [code(operation.operation)]);
-		return line`${amount(group.length, "operation")} of ${code(first.operation.spec)}: ${differenceInWords(first.difference)} (${cutItems(names, 3)})`;
+		const names = [first, ...others].map(({ operation }) => [code(operation.operation)]);
+		const specs = groups.flatMap(([use]) =>
+			use === undefined ? [] : [[code(use.operation.spec)]],
+		);
+		return line`${amount(names.length, "operation")} of ${cutItems(specs, 2)}: ${differenceInWords(first.difference)} (${cutItems(names, 3)})`;
 	});
 	const sharedKeys = new Set(sharedDifferences.flat().map((use) => use.difference));
 	const ownTexts = selectedOperations.flatMap(({ operation, differences }) => {

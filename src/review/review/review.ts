@@ -92,6 +92,8 @@ const changedOperation = object("An operation that exists in both states, or onl
 	line: optional(integer("Its line in the file; absent if it is removed.")),
 	state: choice("Whether it is new, removed or changed.", ["added", "removed", "changed"]),
 	addresses: list("The addresses of the pages that show it.", string("An address.")),
+	language: addressFields.language,
+	counterpart: optional(string("The path of the same OpenAPI file in the default language.")),
 	differences: list("The differences.", operationDifference),
 });
 

@@ -274,6 +274,62 @@ describe("operations", () => {
 	});
 });
 
+describe("languages", () => {
+	const api = (url: string, variables: object, ...names: string[]): Content => ({
+		openapi: "3.1.0",
+		info: { title: "Acme", version: "1" },
+		servers: [{ url, variables }],
+		paths: Object.fromEntries(
+			names.map((name) => [`/${name}`, { get: { responses: { 200: { description: "Done" } } } }]),
+		),
+	});
+	const files = (spec: Content): Files =>
+		Object.fromEntries(
+			["en", "ja", "zh"].flatMap((language) => [
+				...guide.pages.map((name) => [`${language}/${name}.mdx`, page(name)]),
+				[`${language}/api.json`, spec],
+			]),
+		);
+	const languages = docs({
+		languages: ["en", "ja", "zh"].map((language) => ({
+			language,
+			groups: [
+				{ ...guide, pages: guide.pages.map((name) => `${language}/${name}`) },
+				{ group: "API", openapi: { source: `${language}/api.json`, directory: `${language}/api` } },
+			],
+		})),
+	});
+	const before = {
+		"docs.json": languages,
+		...files(api("https://{host}/v1/", { host: { default: "api.acme.test" } }, "a", "b", "c", "d")),
+	};
+
+	it("count an operation of each language once, as new", async () => {
+		const after = files(
+			api("https://{host}/v1/", { host: { default: "api.acme.test" } }, "a", "b", "c", "d", "e"),
+		);
+		const text = await comment(before, after);
+		expect(text).toContain("\n1 new page in 3 languages and 1 new operation in 3 languages.\n");
+	});
+
+	it("share the lines of their operations, whose code still works with the same URL", async () => {
+		const text = await comment(
+			before,
+			files(api("https://api.acme.test/v1", {}, "a", "b", "c", "d")),
+		);
+		expect(text).toContain("\n4 operations changed in 3 languages. ");
+		expect(text).toContain(
+			"- 4 operations of `en/api.json`, `ja/api.json` and 1 more: server `https://{host}/v1/` → `https://api.acme.test/v1` (",
+		);
+		expect(text).not.toContain("breaks");
+	});
+
+	it("share the sentence about code that no longer works", async () => {
+		const text = await comment(before, files(api("https://two.test", {}, "a", "b", "c", "d")));
+		expect(text).toContain("**4 operations change in a way that breaks readers' code.**");
+	});
+});
+
 describe("the verdict", () => {
 	it("has the exit code of `validate --since`", async () => {
 		const broken = twoStates(site, { "start.mdx": page("Start", "[Gone](/gone)") });
@@ -287,6 +343,13 @@ describe("the verdict", () => {
 		const run = await review(mended, ...lastCommit);
 		expect(run.out).toContain("1 page changed. 1 problem fixed.");
 		expect(run.code).toBe(0);
+	});
+
+	it("is about the branch `main` if there is no `origin`", async () => {
+		const repository = newRepository(site);
+		repository.git("checkout", "-q", "-b", "work");
+		repository.write({ "start.mdx": page("Start", "New.") }).commit();
+		expect((await review(repository)).out).toContain("\n1 page changed.\n");
 	});
 
 	it("is that of the files on disk without `--head`, against the merge base", async () => {
@@ -312,6 +375,7 @@ describe("a comparison that is impossible", () => {
 		expect(code).toBe(2);
 		expect(out).toContain("**Not compared:**");
 		expect(err).toContain("docproof could not compare the two states.");
+		repository.git("branch", "-m", "work");
 		const noBase = await review(repository);
 		expect(noBase.code).toBe(2);
 		expect(noBase.out).toContain("name the commit to compare with");
