@@ -323,8 +323,12 @@ function sidebarLine({ kind, what, before, after, pages, leadsTo }: SidebarChang
 			const target = leadsTo === undefined ? [] : line` to ${code(leadsTo)}`;
 			return line`new ${what} ${labelPath(after)}${target}${count}`;
 		}
+		case "added around":
+			return line`new ${what} ${labelPath(after)} around ${amount(pages.length, "existing page")}`;
 		case "removed":
 			return line`${what} ${labelPath(before)} removed${count}`;
+		case "removed around":
+			return line`${what} ${labelPath(before)} removed around ${amount(pages.length, "existing page")}`;
 		case "renamed":
 			return line`${what} ${labelPath(before)} is called ${code(after?.at(-1) ?? "")} now`;
 		case "moved":

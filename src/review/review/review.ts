@@ -100,7 +100,9 @@ const changedOperation = object("An operation that exists in both states, or onl
 const sidebarChange = object("A difference of the sidebar.", {
 	kind: choice("The kind of difference.", [
 		"added",
+		"added around",
 		"removed",
+		"removed around",
 		"renamed",
 		"moved",
 		"pages moved",

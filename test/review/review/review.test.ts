@@ -101,6 +101,58 @@ describe("addresses", () => {
 });
 
 describe("the sidebar", () => {
+	it.each([
+		["languages", "language", "en", "ja"],
+		["versions", "version", "1.0", "2.0"],
+		["products", "product", "API", "App"],
+		["dropdowns", "dropdown", "Docs", "More"],
+	])(
+		"reports %s around it in one line, and nothing of its content",
+		async (key, kind, one, two) => {
+			const guides = { ...guide, pages: ["start", "setup", { group: "Ship", pages: ["deploy"] }] };
+			const tabs = [
+				{ tab: "Guides", groups: [guides] },
+				{ tab: "Blog", href: "https://acme.test/blog" },
+			];
+			const flat = { ...site, "docs.json": docs({ tabs }) };
+			const wrapped = {
+				...site,
+				"other.mdx": page("Other"),
+				"docs.json": docs({
+					[key]: [
+						{ [kind]: one, tabs },
+						{ [kind]: two, pages: ["other"] },
+					],
+				}),
+			};
+			const text = await comment(flat, wrapped);
+			expect(text).toContain("\n1 new page and 2 changes of the sidebar.");
+			expect(text).toContain(`- new ${kind} \`${one}\` around 3 existing pages\n`);
+			expect(text).toContain(`- new ${kind} \`${two}\` (1 page)\n`);
+			const back = await comment(wrapped, { ...flat, "other.mdx": undefined });
+			expect(back).toContain(`- ${kind} \`${one}\` removed around 3 existing pages\n`);
+			expect(back).toContain(`- ${kind} \`${two}\` removed (1 page)\n`);
+			expect(back).toContain("1 page gone and 2 changes of the sidebar.");
+		},
+	);
+
+	it("finds what changed within the versions around it", async () => {
+		const text = await comment(site, {
+			"docs.json": docs({
+				versions: [
+					{
+						version: "1.0",
+						groups: [{ ...guide, group: "Tutorials", pages: ["start", "deploy"] }],
+					},
+					{ version: "2.0", groups: [{ group: "More", pages: ["setup"] }] },
+				],
+			}),
+		});
+		expect(text).toContain("- new version `1.0` around 2 existing pages\n");
+		expect(text).toContain("- group `Guides` is called `Tutorials` now\n");
+		expect(text).toContain("- `/setup`: from `Guides` to `2.0 › More`\n");
+	});
+
 	it("reports a renamed group in one line", async () => {
 		const text = await comment(site, {
 			"docs.json": docs({ groups: [{ ...guide, group: "Tutorials" }] }),
