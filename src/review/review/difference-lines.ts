@@ -1,5 +1,5 @@
 // Differences of a review as lines of text. The same difference of many items is one line.
-import { amount } from "../../output/amounts.ts";
+import { amount, formatCount } from "../../output/amounts.ts";
 import { groupBy } from "../../text/lists.ts";
 import {
 	address,
@@ -150,11 +150,7 @@ export function addressLines(
 const minTogether = 4;
 
 export function changedPageLines(pages: readonly ChangedPage[]): readonly LineText[] {
-	const hasOwnText = ({ changes }: ChangedPage): boolean =>
-		changes.some(({ kind }) => kind === "text");
-	const groups = groupBy(pages, (page) =>
-		hasOwnText(page) ? page.path : JSON.stringify(page.changes),
-	);
+	const groups = groupBy(pages, ({ changes }) => JSON.stringify(changes));
 	const singlePages: ChangedPage[] = [];
 	const groupLines: LineText[] = [];
 	for (const group of groups.values()) {
@@ -174,7 +170,9 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 	const order = new Map(pages.map((page, index) => [page, index]));
 	singlePages.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
 	const kindsOf = ({ changes }: ChangedPage): string =>
-		changes.map(({ kind, name = "" }) => `${kind} ${name}`).join("\n");
+		changes
+			.map((change) => `${change.kind} ${change.name ?? ""} ${roughAmount(change)}`)
+			.join("\n");
 	return [
 		...foldLanguages(
 			singlePages,
@@ -185,8 +183,59 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 	];
 }
 
+/** Languages need different numbers of words for the same text. */
+function roughAmount({ content, added = 0, removed = 0, headings = [] }: PageChange): string {
+	const amounts = content === "words" ? String(added + removed).length : `${added} ${removed}`;
+	return `${content} ${amounts} ${headings.length}`;
+}
+
 function changesInWords(changes: readonly PageChange[]): LineText {
-	return cutItems(changes.map(changeInWords), 5);
+	const groups = groupBy(changes, ({ kind, name, content }) =>
+		content === undefined ? {} : `${kind} ${name}`,
+	);
+	const texts = Array.from(groups.values(), (group) => {
+		const [first] = group;
+		if (first?.content === undefined) return first === undefined ? [] : changeInWords(first);
+		const source = first.name === undefined ? [] : line`through ${code(first.name)}: `;
+		return line`${source}${textChangesInWords(group)}`;
+	});
+	return cutItems(texts, 5);
+}
+
+/** Changes of a text by their content. The same headings of several changes are named once. */
+function textChangesInWords(changes: readonly PageChange[]): LineText {
+	const groups = groupBy(changes, ({ headings = [] }) => JSON.stringify(headings));
+	const texts = Array.from(groups.values(), (group) => {
+		const headings = (group[0]?.headings ?? []).map((heading) => [code(heading)]);
+		const place = headings.length === 0 ? [] : line` under ${cutItems(headings, 3)}`;
+		return line`${joinTexts(group.map(contentInWords), ", ")}${place}`;
+	});
+	return joinTexts(texts, "; ");
+}
+
+function contentInWords({
+	content = "markup",
+	added = 0,
+	removed = 0,
+	names = [],
+}: PageChange): LineText {
+	if (content === "markup") return line`formatting, imports or expressions`;
+	if (content === "order") return line`another order of the text`;
+	// A changed word is a removed and an added word, but other content keeps its identity.
+	const changed = content === "words" ? 0 : Math.min(added, removed);
+	const amounts = [
+		[changed, "changed"],
+		[added - changed, "added"],
+		[removed - changed, "removed"],
+	] as const;
+	const [first, ...others] = amounts.filter(([count]) => count > 0);
+	if (first === undefined) return [];
+	const noun =
+		first[0] === 1 ? content.replace(/s(?= |$)/, "").replace("tables", "a table") : content;
+	const start = `${formatCount(first[0])} ${noun} ${first[1]}`;
+	const end = others.map(([count, state]) => `, ${formatCount(count)} ${state}`).join("");
+	const nameTexts = names.map((name) => [code(name)]);
+	return line`${start}${end}${nameTexts.length === 0 ? [] : line` (${cutItems(nameTexts, 3)})`}`;
 }
 
 function changeInWords({ kind, name = "", before, after }: PageChange): LineText {
@@ -366,5 +415,8 @@ export function settingLines(settings: Review["settings"]): readonly LineText[] 
 }
 
 export function fileLines(files: Review["files"]): readonly LineText[] {
-	return files.map(({ path, state }) => line`${code(path)} ${state}`);
+	return files.map(({ path, state, isOnEveryPage }) => {
+		const place = isOnEveryPage ? line`, which is part of every page` : [];
+		return line`${code(path)} ${state}${place}`;
+	});
 }

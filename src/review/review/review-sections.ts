@@ -61,6 +61,7 @@ export function headline(review: Review): LineText {
 	const breakingOperations = shownOperations.filter(breaks);
 	const changedPages = pages.filter(({ changes }) => changes.some(({ kind }) => kind !== "source"));
 	const sidebarCount = sidebar.length + unlisted.length + listed.length;
+	const sharedFiles = review.files.filter(({ isOnEveryPage }) => isOnEveryPage);
 	const gonePages = gone.filter(({ wasRedirect }) => !wasRedirect);
 	const operationsIn = (state: ChangedOperation["state"]) =>
 		shownOperations.filter((one) => one.state === state).map(inFile);
@@ -73,6 +74,9 @@ export function headline(review: Review): LineText {
 		...countInLanguages(operationsIn("removed"), "operation", " gone"),
 		...countInLanguages(operationsIn("changed"), "operation", " changed"),
 		...(sidebarCount === 0 ? [] : [`${amount(sidebarCount, "change")} of the sidebar`]),
+		...(sharedFiles.length === 0
+			? []
+			: [`${amount(sharedFiles.length, "script or style sheet")} of every page changed`]),
 	];
 	const lostCount = lostAddresses(review).length;
 	const lostWords =

@@ -62,6 +62,23 @@ const pageChange = object("A difference that readers see on a page.", {
 	name: optional(string("The snippet, the file or the field of the frontmatter.")),
 	before: optional(string("The former value.")),
 	after: optional(string("The present value.")),
+	content: optional(
+		choice("The content that differs, if a text or snippet differs.", [
+			"words",
+			"lines of code",
+			"rows of tables",
+			"parameters",
+			"components",
+			"links",
+			"pictures",
+			"order",
+			"markup",
+		]),
+	),
+	added: optional(integer("The amount of added content, such as the number of words.")),
+	removed: optional(integer("The amount of removed content.")),
+	headings: optional(list("The headings above the content.", string("A heading."))),
+	names: optional(list("The names of the parameters or components.", string("A name."))),
 });
 
 const changedPage = object("A page that exists in both states.", {
@@ -136,6 +153,7 @@ const settingChange = object("A setting of docs.json that differs.", {
 const fileChange = object("A changed file that no page shows.", {
 	path: string("Its path."),
 	state: choice("The kind of difference.", ["added", "removed", "changed"]),
+	isOnEveryPage: boolean("Whether Mintlify adds the file, a script or style sheet, to every page."),
 });
 
 const reviewedFinding = object("A finding.", {

@@ -326,6 +326,119 @@ describe("operations", () => {
 	});
 });
 
+describe("the text of a page", () => {
+	const before = [
+		"First words of the page, with [a link](/setup).",
+		"## Install",
+		"Run **this** command:",
+		"```sh\nnpm install acme\nnpm test\n```",
+		"| Name | Value |\n| --- | --- |\n| size | 1 |",
+		'<ParamField path="limit">The largest number.</ParamField>',
+		"## Use",
+		"Acme sends letters. Acme prints them.",
+	];
+	const textOf = (lines: readonly string[]): string => page("Start", lines.join("\n\n"));
+
+	it.each<[string, (lines: string[]) => void, string]>([
+		[
+			"words",
+			(lines) => lines.splice(7, 1, "Acme sends big letters."),
+			"1 word added, 3 removed under `Use`",
+		],
+		[
+			"a heading",
+			(lines) => lines.splice(6, 1, "## Usage"),
+			"1 word added, 1 removed under `Usage`, `Use`",
+		],
+		[
+			"code",
+			(lines) => lines.splice(3, 1, "```sh\nnpm ci\n```"),
+			"1 line of code changed, 1 removed under `Install`",
+		],
+		[
+			"a code span",
+			(lines) => lines.splice(0, 1, "First `words` of the page, with [a link](/setup)."),
+			"formatting, imports or expressions",
+		],
+		[
+			"a table",
+			(lines) => lines.splice(4, 1, `${lines[4]}\n| color | red |`),
+			"1 row of a table added under `Install`",
+		],
+		[
+			"a parameter",
+			(lines) => lines.splice(5, 1, '<ParamField path="limit">The smallest number.</ParamField>'),
+			"1 parameter changed (`limit`) under `Install`",
+		],
+		[
+			"another parameter",
+			(lines) => lines.splice(5, 0, '<ParamField query="page" />'),
+			"1 parameter added (`page`) under `Install`",
+		],
+		[
+			"the target of a link",
+			(lines) => lines.splice(0, 1, "First words of the page, with [a link](/deploy)."),
+			"1 link changed",
+		],
+		["a picture", (lines) => lines.push("![](/a.png)"), "1 picture added under `Use`"],
+		[
+			"a component",
+			(lines) => lines.push("<Note>Acme</Note>"),
+			"1 word added, 1 component added (`Note`) under `Use`",
+		],
+		[
+			"formatting",
+			(lines) => lines.splice(2, 1, "Run this command:"),
+			"formatting, imports or expressions",
+		],
+		[
+			"the order",
+			(lines) => lines.splice(7, 1, "Acme prints them. Acme sends letters."),
+			"another order of the text under `Use`",
+		],
+		[
+			"several",
+			(lines) => {
+				lines.splice(7, 1, "Acme prints.");
+				lines.splice(3, 1);
+			},
+			"4 words removed under `Use`; 3 lines of code removed under `Install`",
+		],
+		["what nobody can parse", (lines) => lines.push("<Note"), "text"],
+	])("is compared in its content: %s", async (_, edit, expected) => {
+		const lines = [...before];
+		edit(lines);
+		const text = await comment(
+			{ ...site, "start.mdx": textOf(before) },
+			{ "start.mdx": textOf(lines) },
+		);
+		expect(text).toContain(`- \`/start\`: ${expected}\n`);
+	});
+
+	it("is told with a snippet at the pages that show it, once for many", async () => {
+		const slugs = ["a", "b", "c", "d"];
+		const files = Object.fromEntries(
+			slugs.map((slug) => [
+				`${slug}.mdx`,
+				page(slug, 'import Note from "/snippets/note.mdx";\n\n<Note />'),
+			]),
+		);
+		const text = await comment(
+			{ ...files, "docs.json": docs({ pages: slugs }), "snippets/note.mdx": "## Beware\n\nOne.\n" },
+			{ "snippets/note.mdx": "## Beware\n\nOne and two.\n" },
+		);
+		expect(text).toContain(
+			"- 4 pages: through `snippets/note.mdx`: 2 words added under `Beware` (`/a`, `/b`, `/c`, `/d`)\n",
+		);
+	});
+
+	it("is part of every page in a script", async () => {
+		const text = await comment({ ...site, "footer.js": "a()\n" }, { "footer.js": "b()\n" });
+		expect(text).toContain("\n1 script or style sheet of every page changed.\n");
+		expect(text).toContain("- `footer.js` changed, which is part of every page\n");
+	});
+});
+
 describe("languages", () => {
 	const api = (url: string, variables: object, ...names: string[]): Content => ({
 		openapi: "3.1.0",
@@ -415,7 +528,7 @@ describe("the verdict", () => {
 		other.git("checkout", "-q", "work");
 		other.git("stash", "pop", "-q");
 		const { out } = await run(other.folder, ["review", "docs", "--base", "main"]);
-		expect(out).toContain("- `/start`: text\n");
+		expect(out).toContain("- `/start`: 2 words added, 1 removed\n");
 		expect(out).not.toContain("/setup");
 	});
 });
