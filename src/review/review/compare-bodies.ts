@@ -18,7 +18,7 @@ interface BodyPiece {
 	readonly content: NonNullable<PageChange["content"]>;
 	readonly key: string;
 	readonly offset: number;
-	/** The name of a parameter or component. */
+	/** The name of a heading, parameter or component. */
 	readonly name?: string;
 }
 
@@ -37,6 +37,7 @@ export function compareBodies(
 }
 
 const contents = [
+	"headings",
 	"words",
 	"lines of code",
 	"rows of tables",
@@ -67,7 +68,7 @@ function differenceOf(
 			content,
 			added: addedPieces.length,
 			removed: removedPieces.length,
-			headings: changedHeadings(before, after, isOwn),
+			headings: content === "headings" ? [] : changedHeadings(before, after, isOwn),
 			...(names.size > 0 && { names: [...names] }),
 		},
 	];
@@ -101,10 +102,23 @@ function changedHeadings(
 			),
 		);
 	const [formerKeys, currentKeys] = [keysByHeading(before), keysByHeading(after)];
+	// A heading with the content of a heading that is gone has only another text.
+	const goneKeys = keysWithout(formerKeys, currentKeys);
+	const newKeys = keysWithout(currentKeys, formerKeys);
 	const headings = new Set([...currentKeys.keys(), ...formerKeys.keys()]);
-	return [...headings].filter(
-		(heading) => heading !== "" && formerKeys.get(heading) !== currentKeys.get(heading),
-	);
+	return [...headings].filter((heading) => {
+		const [formerKey, currentKey] = [formerKeys.get(heading), currentKeys.get(heading)];
+		if (heading === "" || formerKey === currentKey) return false;
+		if (formerKey === undefined) return !goneKeys.has(currentKey);
+		return currentKey !== undefined || !newKeys.has(formerKey);
+	});
+}
+
+function keysWithout(
+	keys: ReadonlyMap<string, string>,
+	others: ReadonlyMap<string, string>,
+): ReadonlySet<string | undefined> {
+	return new Set([...keys].flatMap(([heading, key]) => (others.has(heading) ? [] : key)));
 }
 
 function piecesOf(file: BodyFile): BodyPieces | undefined {
@@ -114,7 +128,11 @@ function piecesOf(file: BodyFile): BodyPieces | undefined {
 		return { pieces: linesOf(text, 0, text.length), headingAbove: () => "" };
 	const { body } = file.reading;
 	const pieces = [
-		...proseOf(text),
+		...body.headings.map(({ text: name, start }): BodyPiece => {
+			const key = name.trim();
+			return { content: "headings", key, name: key, offset: start };
+		}),
+		...proseOf(text, new Set(body.headings.map(({ start }) => lineStartAt(text, start)))),
 		...body.codes.flatMap(({ opening, end }) => linesOf(text, opening.start, end)),
 		...body.elements.flatMap(elementPieces),
 		...body.links.map(
@@ -154,13 +172,18 @@ function linesOf(text: string, start: number, end: number): readonly BodyPiece[]
 		});
 }
 
+function lineStartAt(text: string, offset: number): number {
+	return text.lastIndexOf("\n", offset - 1) + 1;
+}
+
 /** The words of paragraphs with their code, and the rows of tables. */
-function proseOf(text: string): readonly BodyPiece[] {
+function proseOf(text: string, headingLines: ReadonlySet<number>): readonly BodyPiece[] {
 	const rows = new Map<number, BodyPiece>();
 	const words: BodyPiece[] = [];
 	for (const block of readProse(text)) {
 		const { start, end } = block.range;
-		const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+		const lineStart = lineStartAt(text, start);
+		if (headingLines.has(lineStart)) continue;
 		const written = text.slice(start, end).replaceAll(/\]\([^()\n]*\)|<[^<>]*>/g, " ");
 		const shownWords = wordsIn(written);
 		if (/^[ \t>]*\|/.test(text.slice(lineStart, start))) {

@@ -64,6 +64,7 @@ const pageChange = object("A difference that readers see on a page.", {
 	after: optional(string("The present value.")),
 	content: optional(
 		choice("The content that differs, if a text or snippet differs.", [
+			"headings",
 			"words",
 			"lines of code",
 			"rows of tables",
@@ -78,7 +79,12 @@ const pageChange = object("A difference that readers see on a page.", {
 	added: optional(integer("The amount of added content, such as the number of words.")),
 	removed: optional(integer("The amount of removed content.")),
 	headings: optional(list("The headings above the content.", string("A heading."))),
-	names: optional(list("The names of the parameters or components.", string("A name."))),
+	names: optional(
+		list(
+			"The texts of the headings, or the names of the parameters or components.",
+			string("A text."),
+		),
+	),
 });
 
 const changedPage = object("A page that exists in both states.", {

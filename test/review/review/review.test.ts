@@ -345,11 +345,7 @@ describe("the text of a page", () => {
 			(lines) => lines.splice(7, 1, "Acme sends big letters."),
 			"1 word added, 3 removed under `Use`",
 		],
-		[
-			"a heading",
-			(lines) => lines.splice(6, 1, "## Usage"),
-			"1 word added, 1 removed under `Usage`, `Use`",
-		],
+		["a heading", (lines) => lines.splice(6, 1, "## Usage"), "1 heading changed (`Usage`, `Use`)"],
 		[
 			"code",
 			(lines) => lines.splice(3, 1, "```sh\nnpm ci\n```"),
@@ -395,6 +391,14 @@ describe("the text of a page", () => {
 			"the order",
 			(lines) => lines.splice(7, 1, "Acme prints them. Acme sends letters."),
 			"another order of the text under `Use`",
+		],
+		[
+			"a heading and words elsewhere",
+			(lines) => {
+				lines.splice(6, 1, "## Usage");
+				lines.splice(2, 1, "Run **that** command:");
+			},
+			"1 heading changed (`Usage`, `Use`); 1 word added, 1 removed under `Install`",
 		],
 		[
 			"several",
