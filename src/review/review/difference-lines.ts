@@ -149,26 +149,33 @@ export function addressLines(
 /** The minimum number of pages with the same difference that share one line. */
 const minTogether = 4;
 
+/** The minimum number of pages with the same difference under different headings. */
+const minWithoutHeadings = 12;
+
 export function changedPageLines(pages: readonly ChangedPage[]): readonly LineText[] {
-	const groups = groupBy(pages, ({ changes }) => JSON.stringify(changes));
-	const singlePages: ChangedPage[] = [];
 	const groupLines: LineText[] = [];
-	for (const group of groups.values()) {
-		const [first] = group;
-		if (first === undefined) continue;
-		if (group.length < minTogether) singlePages.push(...group);
-		else {
-			const names = cutItems(
-				group.map(({ path }) => [address(path)]),
-				5,
-			);
+	const withoutGroups = (
+		ungrouped: readonly ChangedPage[],
+		minimum: number,
+		changesOf: (page: ChangedPage) => readonly PageChange[],
+	): readonly ChangedPage[] => {
+		const groups = groupBy(ungrouped, (page) => JSON.stringify(changesOf(page)));
+		const isSingle = (page: ChangedPage): boolean =>
+			(groups.get(JSON.stringify(changesOf(page)))?.length ?? 0) < minimum;
+		for (const [first, ...others] of groups.values()) {
+			if (first === undefined || isSingle(first)) continue;
+			const names = [first, ...others].map(({ path }) => [address(path)]);
 			groupLines.push(
-				line`${amount(group.length, "page")}: ${changesInWords(first.changes)} (${names})`,
+				line`${amount(names.length, "page")}: ${changesInWords(changesOf(first))} (${cutItems(names, 5)})`,
 			);
 		}
-	}
-	const order = new Map(pages.map((page, index) => [page, index]));
-	singlePages.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
+		return ungrouped.filter(isSingle);
+	};
+	const singlePages = withoutGroups(
+		withoutGroups(pages, minTogether, ({ changes }) => changes),
+		minWithoutHeadings,
+		({ changes }) => changes.map(({ headings: _, ...change }) => change),
+	);
 	const kindsOf = ({ changes }: ChangedPage): string =>
 		changes
 			.map((change) => `${change.kind} ${change.name ?? ""} ${roughAmount(change)}`)

@@ -436,6 +436,21 @@ describe("the text of a page", () => {
 		);
 	});
 
+	it("shares a line with other pages that differ as much, under whatever headings", async () => {
+		const slugs = Array.from({ length: 12 }, (_, index) => `p${index}`);
+		const files = (target: string): Files =>
+			Object.fromEntries(
+				slugs.map((slug) => [`${slug}.mdx`, page(slug, `## About ${slug}\n\n[More](${target})`)]),
+			);
+		const text = await comment(
+			{ ...files("https://acme.test/a"), "docs.json": docs({ pages: slugs }) },
+			files("https://acme.test/b"),
+		);
+		expect(text).toContain(
+			"- 12 pages: 1 link changed (`/p0`, `/p1`, `/p2`, `/p3`, `/p4` and 7 more)\n",
+		);
+	});
+
 	it("is part of every page in a script", async () => {
 		const text = await comment({ ...site, "footer.js": "a()\n" }, { "footer.js": "b()\n" });
 		expect(text).toContain("\n1 script or style sheet of every page changed.\n");
