@@ -1,7 +1,7 @@
 // The differences between two states of a body: how much of which content, and under which headings.
 // The content is compared as multisets, in time that is linear in the length of the bodies.
 import { wordsIn } from "../../check/catalogue/prose.ts";
-import type { Body, Element } from "../../mdx/body.ts";
+import type { Body, CodeBlock, Element } from "../../mdx/body.ts";
 import { readProse } from "../../mdx/prose.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
@@ -133,7 +133,7 @@ function piecesOf(file: BodyFile): BodyPieces | undefined {
 			return { content: "headings", key, name: key, offset: start };
 		}),
 		...proseOf(text, new Set(body.headings.map(({ start }) => lineStartAt(text, start)))),
-		...body.codes.flatMap(({ opening, end }) => linesOf(text, opening.start, end)),
+		...body.codes.flatMap((block) => linesOfBlock(text, block)),
 		...body.elements.flatMap(elementPieces),
 		...body.links.map(
 			({ kind, target, start }): BodyPiece => ({
@@ -158,7 +158,14 @@ function headingsOf({ headings }: Body): BodyPieces["headingAbove"] {
 	};
 }
 
-/** The lines that are not blank, without fences that have no language or title. */
+/** The lines of a code block. The first line stands for the language and the title, too. */
+function linesOfBlock(text: string, { opening, end }: CodeBlock): readonly BodyPiece[] {
+	const [first, ...others] = linesOf(text, opening.end, end);
+	const info = text.slice(opening.start, opening.end).trimEnd();
+	return first === undefined ? [] : [{ ...first, key: `${info}\n${first.key}` }, ...others];
+}
+
+/** The lines that are not blank, without the fence at the end of a code block. */
 function linesOf(text: string, start: number, end: number): readonly BodyPiece[] {
 	let offset = start;
 	return text

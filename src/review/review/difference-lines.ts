@@ -9,6 +9,7 @@ import {
 	type LineText,
 	labelPath,
 	line,
+	shortText,
 	strong,
 } from "./line-text.ts";
 import type {
@@ -268,6 +269,8 @@ function changeInWords({ kind, name = "", before, after }: PageChange): LineText
 
 function valuesInWords(before: string | undefined, after: string | undefined): LineText {
 	if (before === undefined) return after === undefined ? [] : line`${code(after)} added`;
+	// Two long values that differ only where they are cut would look the same.
+	if (after !== undefined && shortText(before) === shortText(after)) return line`changed`;
 	return after === undefined
 		? line`${code(before)} removed`
 		: line`${code(before)} → ${code(after)}`;

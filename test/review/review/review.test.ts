@@ -393,6 +393,11 @@ describe("the text of a page", () => {
 			"another order of the text under `Use`",
 		],
 		[
+			"a language",
+			(lines) => lines.splice(3, 1, "```bash\nnpm install acme\nnpm test\n```"),
+			"1 line of code changed under `Install`",
+		],
+		[
 			"a heading and words elsewhere",
 			(lines) => {
 				lines.splice(6, 1, "## Usage");
@@ -406,7 +411,7 @@ describe("the text of a page", () => {
 				lines.splice(7, 1, "Acme prints.");
 				lines.splice(3, 1);
 			},
-			"4 words removed under `Use`; 3 lines of code removed under `Install`",
+			"4 words removed under `Use`; 2 lines of code removed under `Install`",
 		],
 		["what nobody can parse", (lines) => lines.push("<Note"), "text"],
 	])("is compared in its content: %s", async (_, edit, expected) => {
