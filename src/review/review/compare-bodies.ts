@@ -2,6 +2,7 @@
 // The content is compared as multisets, in time that is linear in the length of the bodies.
 import { wordsIn } from "../../check/catalogue/prose.ts";
 import type { Body, CodeBlock, Element } from "../../mdx/body.ts";
+import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { readProse } from "../../mdx/prose.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
@@ -22,13 +23,11 @@ interface BodyPiece {
 	readonly name?: string;
 }
 
-/** `undefined` if one of the bodies cannot be parsed, so that its content is unknown. */
-export function compareBodies(
-	former: BodyFile,
-	current: BodyFile,
-): readonly TextDifference[] | undefined {
-	const [before, after] = [piecesOf(former), piecesOf(current)];
-	if (before === undefined || after === undefined) return undefined;
+/** Bodies that cannot be parsed are compared as lines. */
+export function compareBodies(former: BodyFile, current: BodyFile): readonly TextDifference[] {
+	const isParsed = [former, current].every(({ reading }) => reading.kind === "body");
+	const [before, after] = [former, current].map(isParsed ? piecesOf : sourceLinesOf);
+	if (before === undefined || after === undefined) throw new RangeError("Two bodies are compared.");
 	const differences = contents.flatMap((content) => differenceOf(content, before, after));
 	if (differences.length > 0) return differences;
 	const keysOf = ({ pieces }: BodyPieces): string => pieces.map(({ key }) => key).join("\n");
@@ -45,6 +44,8 @@ const contents = [
 	"components",
 	"links",
 	"pictures",
+	"imports",
+	"lines",
 ] as const;
 
 interface BodyPieces {
@@ -121,8 +122,17 @@ function keysWithout(
 	return new Set([...keys].flatMap(([heading, key]) => (others.has(heading) ? [] : key)));
 }
 
-function piecesOf(file: BodyFile): BodyPieces | undefined {
-	if (file.reading.kind !== "body") return undefined;
+function sourceLinesOf({ file: { text } }: BodyFile): BodyPieces {
+	const start = frontmatterLength(`${text}\n`) ?? 0;
+	const lines = linesOf(text, start, text.length);
+	return {
+		pieces: lines.map((line) => ({ ...line, content: "lines" })),
+		headingAbove: () => "",
+	};
+}
+
+function piecesOf(file: BodyFile): BodyPieces {
+	if (file.reading.kind !== "body") return sourceLinesOf(file);
 	const { text } = file.file;
 	if (file.kind === "script")
 		return { pieces: linesOf(text, 0, text.length), headingAbove: () => "" };
@@ -135,6 +145,12 @@ function piecesOf(file: BodyFile): BodyPieces | undefined {
 		...proseOf(text, new Set(body.headings.map(({ start }) => lineStartAt(text, start)))),
 		...body.codes.flatMap((block) => linesOfBlock(text, block)),
 		...body.elements.flatMap(elementPieces),
+		...body.imports.flatMap(({ source, range, names }) =>
+			names.map(({ imported, local: name }): BodyPiece => {
+				const key = `${source} ${imported} ${name}`;
+				return { content: "imports", key, name, offset: range.start };
+			}),
+		),
 		...body.links.map(
 			({ kind, target, start }): BodyPiece => ({
 				content: kind === "image" ? "pictures" : "links",

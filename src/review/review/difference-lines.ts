@@ -227,7 +227,7 @@ function contentInWords({
 	removed = 0,
 	names = [],
 }: PageChange): LineText {
-	if (content === "markup") return line`formatting, imports or expressions`;
+	if (content === "markup") return line`formatting or expressions`;
 	if (content === "order") return line`another order of the text`;
 	// A changed word is a removed and an added word, but other content keeps its identity.
 	const changed = content === "words" ? 0 : Math.min(added, removed);

@@ -72,6 +72,8 @@ const pageChange = object("A difference that readers see on a page.", {
 			"components",
 			"links",
 			"pictures",
+			"imports",
+			"lines",
 			"order",
 			"markup",
 		]),
@@ -81,7 +83,7 @@ const pageChange = object("A difference that readers see on a page.", {
 	headings: optional(list("The headings above the content.", string("A heading."))),
 	names: optional(
 		list(
-			"The texts of the headings, or the names of the parameters or components.",
+			"The texts of the headings, or the names of the parameters, components or imports.",
 			string("A text."),
 		),
 	),

@@ -354,7 +354,7 @@ describe("the text of a page", () => {
 		[
 			"a code span",
 			(lines) => lines.splice(0, 1, "First `words` of the page, with [a link](/setup)."),
-			"formatting, imports or expressions",
+			"formatting or expressions",
 		],
 		[
 			"a table",
@@ -382,15 +382,16 @@ describe("the text of a page", () => {
 			(lines) => lines.push("<Note>Acme</Note>"),
 			"1 word added, 1 component added (`Note`) under `Use`",
 		],
-		[
-			"formatting",
-			(lines) => lines.splice(2, 1, "Run this command:"),
-			"formatting, imports or expressions",
-		],
+		["formatting", (lines) => lines.splice(2, 1, "Run this command:"), "formatting or expressions"],
 		[
 			"the order",
 			(lines) => lines.splice(7, 1, "Acme prints them. Acme sends letters."),
 			"another order of the text under `Use`",
+		],
+		[
+			"an import",
+			(lines) => lines.unshift('import { Tip } from "/snippets/tip.jsx";'),
+			"1 import added (`Tip`)",
 		],
 		[
 			"a language",
@@ -413,7 +414,7 @@ describe("the text of a page", () => {
 			},
 			"4 words removed under `Use`; 2 lines of code removed under `Install`",
 		],
-		["what nobody can parse", (lines) => lines.push("<Note"), "text"],
+		["what nobody can parse", (lines) => lines.push("<Note"), "1 line added"],
 	])("is compared in its content: %s", async (_, edit, expected) => {
 		const lines = [...before];
 		edit(lines);
