@@ -68,11 +68,13 @@ export class SectionPairs {
 		let [formerSections, currentSections] = [former.sections, current.sections];
 		for (;;) {
 			this.#pairLists(formerSections, currentSections);
+			// One side at a time, because languages of versions may become versions of languages.
 			const wrappersBefore = this.#wrappersIn(formerSections, currentSections, commonPages.before);
-			const wrappersNow = this.#wrappersIn(currentSections, formerSections, commonPages.now);
-			if (wrappersBefore.size + wrappersNow.size === 0) return;
 			formerSections = withContent(formerSections, wrappersBefore);
+			if (wrappersBefore.size > 0) continue;
+			const wrappersNow = this.#wrappersIn(currentSections, formerSections, commonPages.now);
 			currentSections = withContent(currentSections, wrappersNow);
+			if (wrappersNow.size === 0) return;
 		}
 	}
 

@@ -136,6 +136,25 @@ describe("the sidebar", () => {
 		},
 	);
 
+	it("reports swapped divisions without their content", async () => {
+		const groups = [guide];
+		const text = await comment(
+			{
+				...site,
+				"docs.json": docs({
+					versions: [{ version: "1.0", languages: [{ language: "en", groups }] }],
+				}),
+			},
+			{
+				"docs.json": docs({
+					languages: [{ language: "en", versions: [{ version: "1.0", groups }] }],
+				}),
+			},
+		);
+		expect(text).toContain("\n1 change of the sidebar.");
+		expect(text).toContain("- version `1.0` is at `en › 1.0` now (3 pages)\n");
+	});
+
 	it("finds what changed within the versions around it", async () => {
 		const text = await comment(site, {
 			"docs.json": docs({
