@@ -7,6 +7,7 @@ import { readProse } from "../../mdx/prose.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
 import { groupBy } from "../../text/lists.ts";
+import type { SourceFile } from "../../text/source-file.ts";
 import type { PageChange } from "./review.ts";
 
 export type TextDifference = Pick<
@@ -142,7 +143,10 @@ function piecesOf(file: BodyFile): BodyPieces {
 			const key = name.trim();
 			return { content: "headings", key, name: key, offset: start };
 		}),
-		...proseOf(text, new Set(body.headings.map(({ start }) => lineStartAt(text, start)))),
+		...proseOf(
+			file.file,
+			new Set(body.headings.map(({ start }) => file.file.lineStartBefore(start))),
+		),
 		...body.codes.flatMap((block) => linesOfBlock(text, block)),
 		...body.elements.flatMap(elementPieces),
 		...body.imports.flatMap(({ source, range, names }) =>
@@ -195,17 +199,14 @@ function linesOf(text: string, start: number, end: number): readonly BodyPiece[]
 		});
 }
 
-function lineStartAt(text: string, offset: number): number {
-	return text.lastIndexOf("\n", offset - 1) + 1;
-}
-
 /** The words of paragraphs with their code, and the rows of tables. */
-function proseOf(text: string, headingLines: ReadonlySet<number>): readonly BodyPiece[] {
+function proseOf(file: SourceFile, headingLines: ReadonlySet<number>): readonly BodyPiece[] {
+	const { text } = file;
 	const rows = new Map<number, BodyPiece>();
 	const words: BodyPiece[] = [];
 	for (const block of readProse(text)) {
 		const { start, end } = block.range;
-		const lineStart = lineStartAt(text, start);
+		const lineStart = file.lineStartBefore(start);
 		if (headingLines.has(lineStart)) continue;
 		const written = text.slice(start, end).replaceAll(/\]\([^()\n]*\)|<[^<>]*>/g, " ");
 		const shownWords = wordsIn(written);
