@@ -166,16 +166,21 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 		for (const [first, ...others] of groups.values()) {
 			if (first === undefined || isSingle(first)) continue;
 			const names = [first, ...others].map(({ path }) => [address(path)]);
+			const key = JSON.stringify(first.changes);
+			const haveSameHeadings = others.every(({ changes }) => JSON.stringify(changes) === key);
+			const changes = haveSameHeadings ? first.changes : changesOf(first);
 			groupLines.push(
-				line`${amount(names.length, "page")}: ${changesInWords(changesOf(first))} (${cutItems(names, 5)})`,
+				line`${amount(names.length, "page")}: ${changesInWords(changes)} (${cutItems(names, 5)})`,
 			);
 		}
 		return ungrouped.filter(isSingle);
 	};
 	const singlePages = withoutGroups(
-		withoutGroups(pages, minTogether, ({ changes }) => changes),
-		minWithoutHeadings,
-		({ changes }) => changes.map(({ headings: _, ...change }) => change),
+		withoutGroups(pages, minWithoutHeadings, ({ changes }) =>
+			changes.map(({ headings: _, ...change }) => change),
+		),
+		minTogether,
+		({ changes }) => changes,
 	);
 	const kindsOf = ({ changes }: ChangedPage): string =>
 		changes
