@@ -1,7 +1,7 @@
 // The differences between two states of a body: how much of which content, and under which headings.
 // The content is compared as multisets, in time that is linear in the length of the bodies.
 import { wordsIn } from "../../check/catalogue/prose.ts";
-import type { Body, CodeBlock, Element } from "../../mdx/body.ts";
+import type { Body, Element } from "../../mdx/body.ts";
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { readProse } from "../../mdx/prose.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
@@ -39,6 +39,7 @@ export function compareBodies(former: BodyFile, current: BodyFile): readonly Tex
 const contents = [
 	"headings",
 	"words",
+	"code blocks",
 	"lines of code",
 	"rows of tables",
 	"parameters",
@@ -147,7 +148,11 @@ function piecesOf(file: BodyFile): BodyPieces {
 			file.file,
 			new Set(body.headings.map(({ start }) => file.file.lineStartBefore(start))),
 		),
-		...body.codes.flatMap((block) => linesOfBlock(text, block)),
+		...body.codes.flatMap(({ opening: { start, end: lineEnd }, end }): BodyPiece[] => [
+			// A block has changed if its language or title has.
+			{ content: "code blocks", key: text.slice(start, lineEnd).trimEnd(), offset: start },
+			...linesOf(text, lineEnd, end),
+		]),
 		...body.elements.flatMap(elementPieces),
 		...body.imports.flatMap(({ source, range, names }) =>
 			names.map(({ imported, local: name }): BodyPiece => {
@@ -176,13 +181,6 @@ function headingsOf({ headings }: Body): BodyPieces["headingAbove"] {
 		}
 		return headings[low - 1]?.text.trim() ?? "";
 	};
-}
-
-/** The lines of a code block. The first line stands for the language and the title, too. */
-function linesOfBlock(text: string, { opening, end }: CodeBlock): readonly BodyPiece[] {
-	const [first, ...others] = linesOf(text, opening.end, end);
-	const info = text.slice(opening.start, opening.end).trimEnd();
-	return first === undefined ? [] : [{ ...first, key: `${info}\n${first.key}` }, ...others];
 }
 
 /** The lines that are not blank, without the fence at the end of a code block. */

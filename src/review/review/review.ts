@@ -66,6 +66,7 @@ const pageChange = object("A difference that readers see on a page.", {
 		choice("The content that differs, if a text or snippet differs.", [
 			"headings",
 			"words",
+			"code blocks",
 			"lines of code",
 			"rows of tables",
 			"parameters",

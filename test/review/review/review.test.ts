@@ -415,7 +415,7 @@ describe("the text of a page", () => {
 		[
 			"a language",
 			(lines) => lines.splice(3, 1, "```bash\nnpm install acme\nnpm test\n```"),
-			"1 line of code changed under `Install`",
+			"1 code block changed under `Install`",
 		],
 		[
 			"a heading and words elsewhere",
@@ -431,7 +431,7 @@ describe("the text of a page", () => {
 				lines.splice(7, 1, "Acme prints.");
 				lines.splice(3, 1);
 			},
-			"4 words removed under `Use`; 2 lines of code removed under `Install`",
+			"4 words removed under `Use`; 1 code block removed, 2 lines of code removed under `Install`",
 		],
 		["what nobody can parse", (lines) => lines.push("<Note"), "1 line added"],
 	])("is compared in its content: %s", async (_, edit, expected) => {
