@@ -1,7 +1,7 @@
 // Differences between two states of an operation, as readers see the operation on its page: after
 // overlays, with references followed, and with the authentication and the servers that apply.
 import { asText, entries, isMapping, itemsIn, property, text } from "../text/value.ts";
-import { securityOf, serversOf } from "./operation-parts.ts";
+import { calledUrls, securityOf, serversOf } from "./operation-parts.ts";
 import { compareSchemas, type OperationDifference } from "./schema-changes.ts";
 import { schemaGraph } from "./schema-objects/schema-graph.ts";
 import {
@@ -40,7 +40,9 @@ export function compareOperations(
 function* compareSignatures(former: Operation, current: Operation): Iterable<OperationDifference> {
 	const [before, after] = [signature(former), signature(current)];
 	// New names of path variables break no code, because the names are not part of a URL.
-	const breaks = signatureWithoutNames(former) !== signatureWithoutNames(current);
+	const breaks =
+		signatureWithoutNames(former) !== signatureWithoutNames(current) &&
+		!(former.method === current.method && areStillCalled(former, current));
 	if (before !== after) yield { part: "path", change: "changed", before, after, breaks };
 }
 
@@ -100,8 +102,14 @@ function* compareServers(former: Operation, current: Operation): Iterable<Operat
 		change: "changed",
 		before: before.join(", ") || "none",
 		after: after.join(", ") || "none",
-		breaks: before.length > 0 && !before.every((url) => after.includes(url)),
+		breaks: before.length > 0 && !areStillCalled(former, current),
 	};
+}
+
+/** True if every URL that readers' code calls is still a URL of the operation. */
+function areStillCalled(former: Operation, current: Operation): boolean {
+	const urls = new Set(calledUrls(current));
+	return calledUrls(former).every((url) => urls.has(url));
 }
 
 interface WrittenParameter {

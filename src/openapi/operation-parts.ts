@@ -12,6 +12,25 @@ export function serversOf({ spec, value, item }: Operation): readonly string[] {
 }
 
 /**
+ * The URLs that readers' code calls: those of the servers, with the default values of their
+ * variables, and the path, in which every variable is `{}`.
+ */
+export function calledUrls({ spec, value, item, path }: Operation): readonly string[] {
+	const holders = [value, item, spec.document.value];
+	const servers = nearestList(holders, "servers").flatMap((server) => {
+		const url = text(property(server, "url"));
+		return url?.replaceAll(/\{([^{}]*)\}/g, (written, name: string) => {
+			const variable = property(property(server, "variables"), name);
+			return asText(property(variable, "default") ?? written);
+		});
+	});
+	const end = path.replaceAll(/\{[^{}]*\}/g, "{}");
+	return (servers.length === 0 ? [""] : servers).flatMap((server) =>
+		server === undefined ? [] : server.replace(/\/+$/, "") + end,
+	);
+}
+
+/**
  * The alternatives to authenticate, each as a list of its required schemes: from the operation,
  * otherwise from the operation's file.
  */

@@ -497,6 +497,39 @@ growing.push([
 	}),
 ]);
 
+growing.push([
+	"components in which custom rules count",
+	4000,
+	(n) => ({
+		"index.mdx": `---\ntitle: I\n---\n\nimport X from "/snippets/x.mdx";\n\n${"<CodeGroup>\n\n```js\na\n```\n\n<X />\n\n</CodeGroup>\n\n".repeat(n)}`,
+		"snippets/x.mdx": "X.\n",
+		"docproof.config.json": JSON.stringify({
+			customRules: {
+				"acme/three": {
+					on: "code",
+					per: "component",
+					distinct: "language",
+					atLeast: 3,
+					message: "{count}",
+				},
+				"acme/unique": {
+					on: "code",
+					per: "component",
+					unique: "inPage.title",
+					message: "{inPage.title}",
+				},
+				"acme/case": {
+					on: "text",
+					sentenceCase: "text",
+					exceptions: "./names.txt",
+					message: "{text}",
+				},
+			},
+		}),
+		"names.txt": "Python\n",
+	}),
+]);
+
 describe("grows no faster than the input", () => {
 	it.each(growing)("%s", async (_, size, files) => {
 		await expectGrowth(size, (count) => {

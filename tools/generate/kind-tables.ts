@@ -25,7 +25,8 @@ export function fieldRows(
 		const inner = schema.type === "array" ? schema.items : schema;
 		const start = schema.type === "array" ? `${whole}[].` : `${whole}.`;
 		const row = `| \`${whole}\` | ${type} | ${meaningOf(schema)} |`;
-		return [row, ...(inner?.type === "object" ? fieldRows(inner, start) : [])];
+		const hasRows = inner?.type === "object" && schema.isListed !== false;
+		return [row, ...(hasRows ? fieldRows(inner, start) : [])];
 	});
 }
 

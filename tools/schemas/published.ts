@@ -100,6 +100,8 @@ export function publishedConfigSchema(
 function fieldsOfKind(kind: KindWords): Schema {
 	const { name, schema } = kind;
 	const condition = { $ref: `#/definitions/${conditionName(kind)}` };
+	// Other paths are valid too: those of fields within a field.
+	const field = { anyOf: [{ enum: Object.keys(schema.properties ?? {}) }, { type: "string" }] };
 	return {
 		if: { type: "object", properties: { on: { const: name } }, required: ["on"] },
 		// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -108,8 +110,9 @@ function fieldsOfKind(kind: KindWords): Schema {
 			properties: {
 				where: condition,
 				schema: condition,
-				// Other paths are valid too: those of fields within a field.
-				unique: { anyOf: [{ enum: Object.keys(schema.properties ?? {}) }, { type: "string" }] },
+				unique: field,
+				distinct: field,
+				sentenceCase: field,
 			},
 		},
 	};

@@ -2,8 +2,11 @@ import type { CodeBlock, Element } from "../../mdx/body.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
 import type { Range } from "../../text/source-file.ts";
+import { type BlockContent, readBlock } from "./code-block.ts";
 import { bodySource } from "./in-bodies.ts";
+import { inPageOf, PagePartFields, partOfPage } from "./in-page.ts";
 import { byName, type CatalogueRecord, declareFields, kindOf, recordOf } from "./kind.ts";
+import type { PageFields } from "./page.ts";
 import { integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A code block.", {
@@ -18,13 +21,14 @@ export type CodeFields = NonNullable<(typeof fields)["value"]>;
 export const code = kindOf({
 	name: "code",
 	summary: "A code block in a page or snippet.",
-	fields,
+	fields: partOfPage(fields),
 	bodyFields: "all",
 	sources: [
-		bodySource(function* (_, file, body) {
+		bodySource(function* (site, file, body) {
+			const inPage = inPageOf(site, file.path);
 			const enclosingElements = new EnclosingElements(body.elements);
 			for (const block of body.codes)
-				yield codeRecord(file, block, enclosingElements.of(block.opening.start));
+				yield codeRecord(file, block, enclosingElements.of(block.opening.start), inPage);
 		}),
 	],
 });
@@ -33,9 +37,10 @@ function codeRecord(
 	file: BodyFile,
 	block: CodeBlock,
 	element: Element | undefined,
+	inPage: () => PageFields | undefined,
 ): CatalogueRecord<CodeFields> {
 	const { opening, end } = block;
-	const ownFields = new BlockFields(file, block, element);
+	const ownFields = new BlockFields(file, block, element, inPage);
 	return recordOf(
 		ownFields,
 		file.locate(opening),
@@ -51,13 +56,19 @@ function codeRecord(
 	);
 }
 
-class BlockFields implements CodeFields {
+class BlockFields extends PagePartFields implements CodeFields {
 	readonly #file: BodyFile;
 	readonly #block: CodeBlock;
 	readonly #element: Element | undefined;
 	#content: BlockContent | undefined;
 
-	constructor(file: BodyFile, block: CodeBlock, element: Element | undefined) {
+	constructor(
+		file: BodyFile,
+		block: CodeBlock,
+		element: Element | undefined,
+		inPage: () => PageFields | undefined,
+	) {
+		super(inPage);
 		this.#file = file;
 		this.#block = block;
 		this.#element = element;
@@ -85,27 +96,6 @@ class BlockFields implements CodeFields {
 }
 
 declareFields(BlockFields);
-
-interface BlockContent extends Pick<CodeFields, "lines"> {
-	readonly language: string | undefined;
-	/** The rest of the line that opens the block. */
-	readonly options: string;
-}
-
-function readBlock(text: string, { opening, end }: CodeBlock): BlockContent {
-	const [, mark = "", info = ""] =
-		/^(`+|~+)(.*)$/s.exec(text.slice(opening.start, opening.end)) ?? [];
-	const linesBelow = text.slice(opening.end, end).split("\n").slice(1);
-	const lastLine = linesBelow.at(-1)?.replace(/^[ \t>]*/, "") ?? "";
-	const isClosed = lastLine.startsWith(mark) && [...lastLine].every((one) => one === mark[0]);
-	const [language = "", ...rest] = info.trim().split(/\s+/);
-	const isLanguage = language !== "" && !/[={]/.test(language);
-	return {
-		language: isLanguage ? language : undefined,
-		options: (isLanguage ? rest : [language, ...rest]).join(" "),
-		lines: linesBelow.length - (isClosed ? 1 : 0),
-	};
-}
 
 /** The range of the text after the fence in the line that opens a block. */
 function infoRange(text: string, { opening }: CodeBlock): Range {

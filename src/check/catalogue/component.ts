@@ -3,7 +3,9 @@ import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { ownNames } from "../../site/facts/bodies/components.ts";
 import { plainText } from "../../site/facts/bodies/plain-texts.ts";
 import { bodySource } from "./in-bodies.ts";
+import { inPageOf, PagePartFields, partOfPage } from "./in-page.ts";
 import { type CatalogueRecord, computeLazily, declareFields, kindOf, recordOf } from "./kind.ts";
+import type { PageFields } from "./page.ts";
 import { boolean, list, object, openObject, string } from "./schema.ts";
 
 const fields = object("A JSX element: a component or an HTML element.", {
@@ -20,13 +22,14 @@ export type ComponentFields = NonNullable<(typeof fields)["value"]>;
 export const component = kindOf({
 	name: "component",
 	summary: "A JSX element in a page, a snippet or a script.",
-	fields,
+	fields: partOfPage(fields),
 	bodyFields: "all",
 	sources: [
-		bodySource(function* (_, file, body) {
+		bodySource(function* (site, file, body) {
+			const inPage = inPageOf(site, file.path);
 			const bodyNames = computeLazily(() => ownNames(body));
 			for (const element of body.elements)
-				if (element.name !== "") yield elementRecord(file, element, bodyNames);
+				if (element.name !== "") yield elementRecord(file, element, bodyNames, inPage);
 		}),
 	],
 });
@@ -35,10 +38,11 @@ function elementRecord(
 	file: BodyFile,
 	element: Element,
 	own: () => ReadonlySet<string>,
+	inPage: () => PageFields | undefined,
 ): CatalogueRecord<ComponentFields> {
 	const { name, start, attributes } = element;
 	return recordOf(
-		new ElementFields(element, own),
+		new ElementFields(element, own, inPage),
 		file.locate({ start, end: start + 1 + name.length }),
 		([field, prop]) => {
 			const attribute = field === "props" ? attributes.find((one) => one.name === prop) : undefined;
@@ -48,12 +52,17 @@ function elementRecord(
 	);
 }
 
-class ElementFields implements ComponentFields {
+class ElementFields extends PagePartFields implements ComponentFields {
 	readonly #element: Element;
 	readonly #ownNames: () => ReadonlySet<string>;
 	#props: ComponentFields["props"] | undefined;
 
-	constructor(element: Element, names: () => ReadonlySet<string>) {
+	constructor(
+		element: Element,
+		names: () => ReadonlySet<string>,
+		inPage: () => PageFields | undefined,
+	) {
+		super(inPage);
 		this.#element = element;
 		this.#ownNames = names;
 	}

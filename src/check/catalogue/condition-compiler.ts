@@ -31,6 +31,7 @@ function newAjv(allErrors: boolean) {
 		strict: false,
 		meta: false,
 		validateSchema: false,
+		$data: true,
 		code: { regExp: Object.assign(compilePattern, { code: "" }) },
 	});
 	addFormats(ajv, { keywords: true });

@@ -1,6 +1,6 @@
 // Mistakes in a condition. The condition is checked against the schema of the kind, so that a
 // misspelled name is a mistake, and not a condition that no record meets.
-import { childPointer, type JsonPointer, pointerBelow } from "../../text/pointer.ts";
+import { childPointer, type JsonPointer, pointerBelow, segments } from "../../text/pointer.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../../text/value.ts";
 import { didYouMean, findNearest, oneOf } from "../../text/wording/suggest.ts";
 import {
@@ -12,6 +12,7 @@ import {
 } from "../../text/wording/words.ts";
 import { ajvFor, compilePattern } from "./condition-compiler.ts";
 import {
+	dataForms,
 	formByKeyword,
 	type KeywordForm,
 	partnersByKeyword,
@@ -20,6 +21,7 @@ import {
 	upperByLowerBound,
 	valueForms,
 } from "./keywords.ts";
+import type { RecordKind } from "./kind.ts";
 import type { JsonSchema } from "./schema.ts";
 
 export interface ConditionFault {
@@ -31,24 +33,22 @@ export interface ConditionFault {
 	readonly hint?: string;
 }
 
+type CheckedKind = Pick<RecordKind, "name" | "schema">;
+
 /** The maximum depth of a schema. Only a schema that is written to exhaust the stack is deeper. */
 const maxLevels = 100;
 
-export function findFault(
-	schema: unknown,
-	record: JsonSchema | undefined,
-	kind: string,
-): ConditionFault | undefined {
+export function findFault(schema: unknown, kind: CheckedKind): ConditionFault | undefined {
 	const deepPointer = pointerBelow(schema, maxLevels);
 	return deepPointer === undefined
-		? faultIn(schema, record, kind)
+		? faultIn(schema, kind.schema, kind)
 		: faultAt(deepPointer, "This schema is nested too deeply.");
 }
 
 function faultIn(
 	schema: unknown,
 	record: JsonSchema | undefined,
-	kind: string,
+	kind: CheckedKind,
 	pointer: JsonPointer = "",
 ): ConditionFault | undefined {
 	if (typeof schema === "boolean") return undefined;
@@ -124,7 +124,7 @@ interface KeywordUse {
 	readonly form: KeywordForm;
 	readonly at: JsonPointer;
 	readonly record: JsonSchema | undefined;
-	readonly kind: string;
+	readonly kind: CheckedKind;
 	/** The schema that contains the keyword. */
 	readonly schema: Mapping;
 	readonly inner: (
@@ -136,6 +136,8 @@ interface KeywordUse {
 
 function valueFault(use: KeywordUse): ConditionFault | undefined {
 	const { keyword, value, form, at, record, inner } = use;
+	if (dataForms.has(form) && isMapping(value) && Object.hasOwn(value, "$data"))
+		return dataFault(use, value.$data);
 	const neededForm = valueForms[form];
 	if (neededForm?.fits(value) === false)
 		return faultAt(at, `\`${keyword}\` needs ${neededForm.name}.`);
@@ -226,8 +228,30 @@ function unknownField(
 	if (record?.additionalProperties !== false || typeof name !== "string") return undefined;
 	const knownFields = Object.keys(record.properties ?? {});
 	if (knownFields.includes(name)) return undefined;
-	const message = `Records of the kind \`${kind}\` have no field \`${show(name)}\` here.`;
+	const message = `Records of the kind \`${kind.name}\` have no field \`${show(name)}\` here.`;
 	return { ...faultAt(pointer, message, oneOf(name, knownFields)), isKey };
+}
+
+/** A reference to another field that the record does not have, or whose type does not fit. */
+function dataFault(use: KeywordUse, data: unknown): ConditionFault | undefined {
+	const { keyword, form, record, kind } = use;
+	const at = childPointer(use.at, "$data");
+	if (typeof data !== "string" || !/^\/[^/]/.test(data))
+		return faultAt(at, "`$data` needs the JSON pointer of a field, such as `/title`.");
+	let field: JsonSchema | undefined = kind.schema;
+	for (const name of segments(data)) {
+		const fault = unknownField({ ...use, record: field }, name, at, false);
+		if (fault !== undefined) return fault;
+		field = field?.items ?? (property(field?.properties, name) as JsonSchema | undefined);
+	}
+	const neededType = form === "value" ? record?.type : form === "limit" ? "string" : "number";
+	if (field?.type === undefined || neededType === undefined) return undefined;
+	return isCompatible(field.type, neededType)
+		? undefined
+		: faultAt(
+				at,
+				`\`${keyword}\` needs ${withArticle(neededType)} here, and \`${show(data)}\` is ${withArticle(field.type)}.`,
+			);
 }
 
 function patternFault(pattern: unknown, pointer: JsonPointer): ConditionFault | undefined {

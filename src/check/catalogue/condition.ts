@@ -1,7 +1,7 @@
 // A condition on records: a JSON Schema that a user wrote for the records of one kind.
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { segments } from "../../text/pointer.ts";
-import { type Mapping, property } from "../../text/value.ts";
+import { innerValue, type Mapping } from "../../text/value.ts";
 import { listAlternatives, listFewValues, show } from "../../text/wording/words.ts";
 import { ajvFor } from "./condition-compiler.ts";
 import { type ConditionFault, findFault } from "./condition-faults.ts";
@@ -10,11 +10,14 @@ import type { JsonSchema } from "./schema.ts";
 
 export interface Condition {
 	readonly kind: "condition";
-	/** False if the value of a field that the condition mentions is unknown. */
+	/**
+	 * False if the value of a field that the condition mentions is unknown, and if a field that
+	 * `$data` refers to is absent.
+	 */
 	readonly matches: (fields: object) => boolean;
 	/**
-	 * The differences from the schema; empty for fields that match, and if the value of a field that
-	 * the condition mentions is unknown.
+	 * The differences from the schema; empty for fields that match, and if `matches` is false for a
+	 * missing value.
 	 */
 	readonly errors: (fields: object) => readonly ConditionError[];
 }
@@ -31,16 +34,16 @@ export function compileCondition(
 	kind: Pick<RecordKind, "name" | "schema">,
 	schema: unknown,
 ): Condition | ConditionFault {
-	const fault = findFault(schema, kind.schema, kind.name);
+	const fault = findFault(schema, kind);
 	if (fault !== undefined) return fault;
 	const schemaValue = schema as Mapping | boolean;
 	const schemaText = JSON.stringify(schema);
 	// Ajv counts only own properties, and some fields of a record are getters of its class.
 	const countsFields = /"(?:min|max)Properties"/.test(schemaText);
-	const checkedFields = (fields: object): object => (countsFields ? allFields(fields) : fields);
-	const unknownablePaths = unknownableFields(schemaText, kind.schema);
-	const isUnknown = (fields: object): boolean =>
-		unknownablePaths.some((path) => isAbsent(fields, path));
+	const checkedFields = (fields: object): object => (countsFields ? ownFields(fields) : fields);
+	// Ajv takes a comparison with an absent field as true, so that `not` would take it as false.
+	const neededPaths = [...unknownableFields(schemaText, kind.schema), ...dataPaths(schemaText)];
+	const isUnknown = (fields: object): boolean => neededPaths.some((path) => isAbsent(fields, path));
 	const validateFirst = computeLazily(() => compile(schemaValue, false));
 	const validateAll = computeLazily(() => compile(schemaValue, true));
 	return {
@@ -53,6 +56,10 @@ export function compileCondition(
 			return validateAll()(value) ? noErrors : errorsOf(validateAll().errors ?? []);
 		},
 	};
+}
+
+function ownFields(fields: object): object {
+	return Object.defineProperty(allFields(fields), "inPage", { value: fieldOf(fields, "inPage") });
 }
 
 /** A shared list, because almost every record matches. */
@@ -68,15 +75,30 @@ function unknownableFields(
 	above: FieldPath = [],
 ): readonly FieldPath[] {
 	return Object.entries(properties).flatMap(([name, field]) => {
-		if (!condition.includes(JSON.stringify(name))) return [];
+		if (!mentionsField(condition, name)) return [];
 		const path = [...above, name];
 		const ownPath = field.isUnknownIfAbsent === true ? [path] : [];
 		return [...ownPath, ...unknownableFields(condition, field, path)];
 	});
 }
 
+/** The paths of the fields that `$data` refers to. */
+function dataPaths(condition: string): readonly FieldPath[] {
+	const paths: FieldPath[] = [];
+	JSON.parse(condition, (key, value: unknown) => {
+		if (key === "$data" && typeof value === "string") paths.push(segments(value));
+		return value;
+	});
+	return paths;
+}
+
+/** False if a condition certainly does not mention a field, by its name or in a pointer to it. */
+export function mentionsField(condition: string, name: string): boolean {
+	return condition.includes(JSON.stringify(name)) || condition.includes(`/${name}`);
+}
+
 function isAbsent(fields: object, [name, ...others]: FieldPath): boolean {
-	const readProperty = (value: unknown, key: string | number) => property(value, String(key));
+	const readProperty = (value: unknown, key: string | number) => innerValue(value, String(key));
 	return others.reduce<unknown>(readProperty, fieldOf(fields, String(name))) === undefined;
 }
 

@@ -7,7 +7,9 @@ import type { MadeId } from "../../site/facts/bodies/ids/made-ids.ts";
 import { placeOfHolder } from "../../site/facts/bodies/ids/page-ids.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { bodySource, slugOfBody } from "./in-bodies.ts";
+import { inPageOf, PagePartFields, partOfPage } from "./in-page.ts";
 import { type CatalogueRecord, type Delay, declareFields, kindOf, recordOf } from "./kind.ts";
+import type { PageFields } from "./page.ts";
 import { boolean, integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A heading, or a component that has an id.", {
@@ -24,7 +26,7 @@ export type HeadingFields = NonNullable<(typeof fields)["value"]>;
 export const heading = kindOf({
 	name: "heading",
 	summary: "A heading of a page or snippet, or a component that has an id, such as a step.",
-	fields,
+	fields: partOfPage(fields),
 	bodyFields: "all",
 	sources: [bodySource(headingsIn)],
 });
@@ -36,20 +38,27 @@ function* headingsIn(
 	delay: Delay,
 ): Iterable<CatalogueRecord<HeadingFields>> {
 	const page = slugOfBody(site, file.path);
+	const inPage = inPageOf(site, file.path);
 	const ids = delay(() => idsIn(site, file, page));
 	for (const holder of holdersOf(file)) {
-		const fields = new HolderFields(holder, page, ids);
+		const fields = new HolderFields(holder, page, ids, inPage);
 		const exists = fields.level === undefined ? delay(() => fields.hasId()) : undefined;
 		yield recordOf(fields, placeOfHolder(holder), undefined, file.path, exists);
 	}
 }
 
-class HolderFields implements HeadingFields {
+class HolderFields extends PagePartFields implements HeadingFields {
 	readonly #holder: IdHolder;
 	readonly #page: string | undefined;
 	readonly #ids: () => IdsByStart | undefined;
 
-	constructor(holder: IdHolder, page: string | undefined, ids: () => IdsByStart | undefined) {
+	constructor(
+		holder: IdHolder,
+		page: string | undefined,
+		ids: () => IdsByStart | undefined,
+		inPage: () => PageFields | undefined,
+	) {
+		super(inPage);
 		this.#holder = holder;
 		this.#page = page;
 		this.#ids = ids;

@@ -14,6 +14,7 @@ import { descriptionIn, labelBefore, plainText } from "../../site/facts/bodies/p
 import type { Site } from "../../site/parts/site.ts";
 import type { Location } from "../../text/source-file.ts";
 import { bodySource } from "./in-bodies.ts";
+import { inPageOf, PagePartFields, partOfPage } from "./in-page.ts";
 import {
 	byName,
 	type CatalogueRecord,
@@ -24,6 +25,7 @@ import {
 	recordOf,
 	siteSource,
 } from "./kind.ts";
+import { isFile, type PageFields } from "./page.ts";
 import { boolean, choice, integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A picture, a video or another file that readers see.", {
@@ -63,7 +65,7 @@ type ImageRecord = CatalogueRecord<ImageFields>;
 export const image = kindOf({
 	name: "image",
 	summary: "A picture, a video or another file that readers see.",
-	fields,
+	fields: partOfPage(fields),
 	bodyFields: "all",
 	sources: [
 		siteSource(function* (site, delay) {
@@ -80,14 +82,19 @@ type ShownFile = Pick<ImageFields, "resolvesTo" | "bytes" | "state">;
 /** The text that describes the file, and its size on the page. */
 type ImageTraits = Pick<ImageFields, "alt" | "altIsCertain" | "isDecorative" | "width" | "height">;
 
-type ImageReference = Pick<ImageFields, "carrier" | "element" | "setting" | "src">;
+interface ImageReference extends Pick<ImageFields, "carrier" | "element" | "setting" | "src"> {
+	readonly inPage: () => PageFields | undefined;
+}
 
-class ShownFields implements ImageFields {
+type WrittenImage = Pick<ImageReference, "src" | "inPage">;
+
+class ShownFields extends PagePartFields implements ImageFields {
 	readonly #reference: ImageReference;
 	readonly #file: () => ShownFile;
 	readonly #traits: () => ImageTraits;
 
 	constructor(reference: ImageReference, file: () => ShownFile, traits: () => ImageTraits) {
+		super(reference.inPage);
 		this.#reference = reference;
 		this.#file = file;
 		this.#traits = traits;
@@ -143,7 +150,9 @@ function dataRecord(
 	const setting = name === undefined ? {} : { setting: name };
 	const shownFile = delay(() => shownFileOf(site, asset));
 	const traits = (): ImageTraits => ({ altIsCertain: true });
-	return recordOf(new ShownFields({ carrier, ...setting, src: written }, shownFile, traits), at);
+	const inPage = inPageOf(site, at.file.path);
+	const reference = { carrier, ...setting, src: written, inPage };
+	return recordOf(new ShownFields(reference, shownFile, traits), at);
 }
 
 function shownFileOf(site: Site, asset: Asset): ShownFile {
@@ -159,12 +168,14 @@ function shownFileOf(site: Site, asset: Asset): ShownFile {
 }
 
 function* imagesIn(site: Site, file: BodyFile, body: Body, delay: Delay): Iterable<ImageRecord> {
+	const inPage = inPageOf(site, file.path);
 	const imagesByStart = new Map(shownPathsIn(body).map((one) => [one.range.start, one]));
 	for (const asset of assetsIn(site, file)) {
 		const { written, at } = asset;
 		const { start } = at.range;
 		const shownFile = delay(() => shownFileOf(site, asset));
-		yield bodyRecord(file, imagesByStart.get(start), written, at, shownFile);
+		const reference = { src: written, inPage };
+		yield bodyRecord(file, imagesByStart.get(start), reference, at, shownFile);
 		imagesByStart.delete(start);
 	}
 	// Files of other sites, and files that no page shows.
@@ -173,27 +184,22 @@ function* imagesIn(site: Site, file: BodyFile, body: Body, delay: Delay): Iterab
 			yield bodyRecord(
 				file,
 				shownImage,
-				shownImage.text,
+				{ src: shownImage.text, inPage },
 				file.locate(shownImage.range),
 				() => ({}),
 			);
 }
 
-/** The value for an icon can be a name instead of a path. */
-export function isFile({ attribute, text }: ShownPath): boolean {
-	return attribute?.name !== "icon" || /[/.]/.test(text);
-}
-
 function bodyRecord(
 	file: BodyFile,
 	shown: ShownPath | undefined,
-	src: string,
+	written: WrittenImage,
 	at: Location,
 	shownFile: () => ShownFile,
 ): ImageRecord {
 	const { element, start } = shown ?? {};
-	if (element !== undefined) return elementRecord(file, element, src, at, shownFile);
-	const reference = { carrier: "markdown", src } as const;
+	if (element !== undefined) return elementRecord(file, element, written, at, shownFile);
+	const reference = { carrier: "markdown", ...written } as const;
 	if (start === undefined) {
 		const traits = (): ImageTraits => ({ altIsCertain: false });
 		return recordOf(new ShownFields(reference, shownFile, traits), at, undefined, file.path);
@@ -214,7 +220,7 @@ function bodyRecord(
 function elementRecord(
 	file: BodyFile,
 	element: Element,
-	src: string,
+	written: WrittenImage,
 	at: Location,
 	shownFile: () => ShownFile,
 ): ImageRecord {
@@ -222,7 +228,7 @@ function elementRecord(
 		const foundAttribute = attributeOf(element, name);
 		return foundAttribute && file.locate(foundAttribute.range);
 	};
-	const reference = { carrier: "jsx", element: element.name, src } as const;
+	const reference = { carrier: "jsx", element: element.name, ...written } as const;
 	return recordOf(
 		new ShownFields(
 			reference,

@@ -32,6 +32,9 @@ export type KeywordForm =
 	| "limit"
 	| "plain";
 
+/** The forms of keywords whose value may be `{ "$data": "/field" }`, the value of another field. */
+export const dataForms: ReadonlySet<KeywordForm> = new Set(["value", "count", "number", "limit"]);
+
 type JsonType = NonNullable<JsonSchema["type"]>;
 
 interface KeywordGroup {

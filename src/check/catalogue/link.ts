@@ -22,6 +22,7 @@ import type { Site } from "../../site/parts/site.ts";
 import type { Location, Range } from "../../text/source-file.ts";
 import { text } from "../../text/value.ts";
 import { bodySource, orderedPages } from "./in-bodies.ts";
+import { inPageOf, PagePartFields, partOfPage } from "./in-page.ts";
 import {
 	type CatalogueRecord,
 	computeLazily,
@@ -32,6 +33,7 @@ import {
 	siteSource,
 	sourceOf,
 } from "./kind.ts";
+import type { PageFields } from "./page.ts";
 import { choice, object, optional, string } from "./schema.ts";
 
 const fields = object("A link.", {
@@ -73,7 +75,7 @@ export type LinkFields = NonNullable<(typeof fields)["value"]>;
 export const link = kindOf({
 	name: "link",
 	summary: "A link in a page, a snippet, docs.json or a description of an OpenAPI file.",
-	fields,
+	fields: partOfPage(fields),
 	bodyFields: "all",
 	sources: [
 		siteSource(linksInDocs),
@@ -95,6 +97,7 @@ interface FoundLink extends Pick<LinkFields, "carrier"> {
 	readonly at: Location;
 	readonly addresses: () => readonly string[];
 	readonly from?: string;
+	readonly inPage: () => PageFields | undefined;
 	/** The possible targets of the link with its anchor. */
 	readonly anchored: () => readonly string[];
 	readonly label?: () => LinkLabel;
@@ -119,7 +122,7 @@ function linkRecord(site: Site, found: FoundLink, delay: Delay): LinkRecord {
 type LinkEnd = Pick<LinkFields, "state" | "resolvesTo">;
 type LinkAnchor = Pick<LinkFields, "anchor" | "anchorState">;
 
-class FoundLinkFields implements LinkFields {
+class FoundLinkFields extends PagePartFields implements LinkFields {
 	readonly #site: Site;
 	readonly #link: FoundLink;
 	#scope: LinkFields["scope"] | undefined;
@@ -127,6 +130,7 @@ class FoundLinkFields implements LinkFields {
 	#anchor: LinkAnchor | undefined;
 
 	constructor(site: Site, link: FoundLink) {
+		super(link.inPage);
 		this.#site = site;
 		this.#link = link;
 	}
@@ -232,7 +236,8 @@ function dataRecord(
 	delay: Delay,
 ): LinkRecord {
 	const addresses = (): readonly string[] => (isInternal(found.written) ? [found.written] : []);
-	return linkRecord(site, { ...found, addresses, anchored: addresses }, delay);
+	const inPage = inPageOf(site, found.at.file.path);
+	return linkRecord(site, { ...found, inPage, addresses, anchored: addresses }, delay);
 }
 
 /**
@@ -254,6 +259,7 @@ function* linksInFrontmatter(site: Site, page: Page, delay: Delay): Iterable<Lin
 
 function* linksInBody(site: Site, file: BodyFile, body: Body, delay: Delay): Iterable<LinkRecord> {
 	const { path: from } = file;
+	const inPage = inPageOf(site, from);
 	for (const target of targetsIn(body)) {
 		const { text: written, range, isMarkdown, start } = target;
 		const foundLink: FoundLink = {
@@ -262,6 +268,7 @@ function* linksInBody(site: Site, file: BodyFile, body: Body, delay: Delay): Ite
 			at: file.locate(range),
 			addresses: delay(() => addressesOf(site, file, target)),
 			from,
+			inPage,
 			anchored: delay(() => pageAddresses(site, file, target)),
 			...(start !== undefined && { label: labelOf(file, start, range) }),
 		};

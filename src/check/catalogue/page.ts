@@ -1,7 +1,7 @@
 import type { Body } from "../../mdx/body.ts";
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { signature } from "../../openapi/spec/spec.ts";
-import { shownPathsIn } from "../../site/bodies/destinations/assets.ts";
+import { type ShownPath, shownPathsIn } from "../../site/bodies/destinations/assets.ts";
 import { linkCounts } from "../../site/bodies/destinations/links.ts";
 import {
 	editionOf,
@@ -19,7 +19,7 @@ import type { Site } from "../../site/parts/site.ts";
 import { memoise } from "../../text/memoised.ts";
 import { childPointer } from "../../text/pointer.ts";
 import type { Location } from "../../text/source-file.ts";
-import { isFile } from "./image.ts";
+import { readBlock } from "./code-block.ts";
 import { orderedPages } from "./in-bodies.ts";
 import {
 	type CatalogueRecord,
@@ -72,6 +72,13 @@ const fields = object("A page.", {
 	sources: unlessUnknown(
 		list("The paths and URLs of these files, as written.", string("A path or URL.")),
 	),
+	headingTexts: unlessUnknown(
+		list("The texts of its headings, without markup.", string("A text.")),
+	),
+	linkTargets: unlessUnknown(list("The targets of its links, as written.", string("A target."))),
+	codeLanguages: unlessUnknown(
+		list("The languages of its code blocks that name one.", string("A language.")),
+	),
 	incomingLinks: unlessUnknown(integer("The number of links of the site to the page.")),
 });
 
@@ -81,7 +88,18 @@ export const page = kindOf({
 	name: "page",
 	summary: "A page file that Mintlify publishes.",
 	fields,
-	bodyFields: ["words", "characters", "headings", "links", "images", "sources", "incomingLinks"],
+	bodyFields: [
+		"words",
+		"characters",
+		"headings",
+		"links",
+		"images",
+		"sources",
+		"headingTexts",
+		"linkTargets",
+		"codeLanguages",
+		"incomingLinks",
+	],
 	sources: [
 		sourceOf(orderedPages, function* (site, one, delay) {
 			yield pageRecord(site, one, delay);
@@ -89,7 +107,7 @@ export const page = kindOf({
 	],
 });
 
-function pageRecord(site: Site, one: Page, delay: Delay): CatalogueRecord<PageFields> {
+export function pageRecord(site: Site, one: Page, delay: Delay): CatalogueRecord<PageFields> {
 	const { slug, fields: written, frontmatter } = one;
 	const entry = delay(() => navigationEntriesOf(site, slug)[0]);
 	const isNavigationKnown = !site.docs.isIncomplete;
@@ -108,6 +126,9 @@ function pageRecord(site: Site, one: Page, delay: Delay): CatalogueRecord<PageFi
 		const bodyFile = file();
 		return bodyFile && textCountsOf(bodyFile);
 	});
+	const codeLanguages = computeLazily(() =>
+		body()?.codes.flatMap((block) => readBlock(file()?.file.text ?? "", block).language ?? []),
+	);
 	const incomingCount = delay(() =>
 		areLinksKnown(site) ? (linkCounts(site).get(slug) ?? 0) : undefined,
 	);
@@ -164,6 +185,16 @@ function pageRecord(site: Site, one: Page, delay: Delay): CatalogueRecord<PageFi
 		get sources() {
 			return sources();
 		},
+		get headingTexts() {
+			return body()?.headings.map(({ text }) => text.trim());
+		},
+		get linkTargets() {
+			const ownBody = body();
+			return ownBody && targetsIn(ownBody).map(({ text }) => text);
+		},
+		get codeLanguages() {
+			return codeLanguages();
+		},
 		get incomingLinks() {
 			return incomingCount();
 		},
@@ -195,6 +226,11 @@ function sourcesIn(body: Body | undefined): PageFields["sources"] {
 
 function bodyOf(file: BodyFile | undefined): Body | undefined {
 	return file?.reading.kind === "body" ? file.reading.body : undefined;
+}
+
+/** The value for an icon can be a name instead of a path. */
+export function isFile({ attribute, text }: ShownPath): boolean {
+	return attribute?.name !== "icon" || /[/.]/.test(text);
 }
 
 type TextCounts = Pick<PageFields, "characters" | "words">;

@@ -24,10 +24,13 @@ export function textOfBlock(text: string, { range, textRanges: parts }: ProseBlo
 const wordPattern =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_]|['’.-](?=[\p{L}\p{N}]))*/gu;
 
+export function wordsIn(text: string): readonly string[] {
+	return text.match(wordPattern) ?? [];
+}
+
 export function countWords(file: BodyFile): number {
 	const { text } = file.file;
 	let count = 0;
-	for (const block of proseOf(file))
-		count += textOfBlock(text, block).match(wordPattern)?.length ?? 0;
+	for (const block of proseOf(file)) count += wordsIn(textOfBlock(text, block)).length;
 	return count;
 }

@@ -1,14 +1,21 @@
 import { type Arrival, arrivalAt } from "../../site/addresses/arrivals.ts";
 import { hasWildcard } from "../../site/facts/docs-json/redirect-match.ts";
 import { isInCircle, type Redirect, redirectsOf } from "../../site/facts/docs-json/redirects.ts";
-import { isInternal } from "../../site/facts/files/site-path.ts";
+import { isInternal, withoutQuery } from "../../site/facts/files/site-path.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { byName, type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
-import { boolean, choice, integer, object, optional, string } from "./schema.ts";
+import { boolean, choice, integer, list, object, optional, string } from "./schema.ts";
 
 const fields = object("A redirect.", {
 	source: string("The path that is redirected, as written."),
 	destination: string("The path or URL that it points to, as written."),
+	sourceSegments: list(
+		"The segments of the source, such as `guides` and `send`.",
+		string("A segment."),
+	),
+	destinationSegments: optional(
+		list("The segments of the destination; absent for another site.", string("A segment.")),
+	),
 	permanent: boolean("Whether it is permanent."),
 	resolvesTo: optional(
 		string(
@@ -39,7 +46,7 @@ export const redirect = kindOf({
 export type RedirectFields = NonNullable<(typeof fields)["value"]>;
 
 function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFields> {
-	const { source, destination, at, destinationAt, isTemporary, permanentAt, to } = one;
+	const { source, destination, at, destinationAt, isTemporary, permanentAt, from, to } = one;
 	const isCircular = isInCircle(site.docs, one);
 	const arrival: Arrival = isCircular ? { kind: "dead", hops: undefined } : arrivalAt(site, to);
 	const { address: resolvesTo } = arrival.kind === "there" ? arrival : {};
@@ -48,6 +55,8 @@ function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFiel
 		{
 			source,
 			destination,
+			sourceSegments: segmentsOf(from),
+			destinationSegments: isInternal(to) ? segmentsOf(to) : undefined,
 			permanent: !isTemporary,
 			resolvesTo,
 			state: stateOf(one, arrival),
@@ -56,12 +65,20 @@ function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFiel
 		at,
 		byName(() => ({
 			source: at,
+			sourceSegments: at,
 			destination: destinationAt,
+			destinationSegments: destinationAt,
 			permanent: permanentAt,
 			resolvesTo: destinationAt,
 			state: destinationAt,
 		})),
 	);
+}
+
+function segmentsOf(path: string): readonly string[] {
+	return withoutQuery(path)
+		.split("/")
+		.filter((segment) => segment !== "");
 }
 
 function stateOf(one: Redirect, { kind }: Arrival): RedirectFields["state"] {

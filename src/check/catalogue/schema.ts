@@ -13,6 +13,8 @@ export interface JsonSchema {
 	readonly additionalProperties?: boolean;
 	/** True for a field that a record lacks only if its value is unknown. */
 	readonly isUnknownIfAbsent?: true;
+	/** `false` for a field that lists contain only if `--fields` names it. */
+	readonly isListed?: false;
 }
 
 /** A schema with the type of its values. `Optional` is true if a record may lack the field. */

@@ -1,7 +1,9 @@
 import type { ProseBlock } from "../../mdx/body.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { bodySource, slugOfBody } from "./in-bodies.ts";
+import { inPageOf, PagePartFields, partOfPage } from "./in-page.ts";
 import { declareFields, kindOf, recordOf } from "./kind.ts";
+import type { PageFields } from "./page.ts";
 import { proseOf, textOfBlock } from "./prose.ts";
 import { object, optional, string } from "./schema.ts";
 
@@ -17,14 +19,15 @@ export type TextFields = NonNullable<(typeof fields)["value"]>;
 export const text = kindOf({
 	name: "text",
 	summary: "A paragraph, a heading or a cell of a page or snippet that has text besides code.",
-	fields,
+	fields: partOfPage(fields),
 	bodyFields: "all",
 	sources: [
 		bodySource(function* (site, file) {
 			const page = slugOfBody(site, file.path);
+			const inPage = inPageOf(site, file.path);
 			for (const block of proseOf(file))
 				yield recordOf(
-					new ProseFields(file, block, page),
+					new ProseFields(file, block, page, inPage),
 					file.locate(block.range),
 					undefined,
 					file.path,
@@ -33,12 +36,18 @@ export const text = kindOf({
 	],
 });
 
-class ProseFields implements TextFields {
+class ProseFields extends PagePartFields implements TextFields {
 	readonly #file: BodyFile;
 	readonly #block: ProseBlock;
 	readonly #page: string | undefined;
 
-	constructor(file: BodyFile, block: ProseBlock, page: string | undefined) {
+	constructor(
+		file: BodyFile,
+		block: ProseBlock,
+		page: string | undefined,
+		inPage: () => PageFields | undefined,
+	) {
+		super(inPage);
 		this.#file = file;
 		this.#block = block;
 		this.#page = page;

@@ -3,9 +3,6 @@
 
 import type { RuleReport } from "../../engine/finding.ts";
 import { elementsOf, reportOn } from "../../engine/identity.ts";
-import { startOf } from "../../site/facts/pages/page.ts";
-import { bodyAt } from "../../site/pages/bodies.ts";
-import { isFullyKnown } from "../../site/pages/fully-known.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../text/lists.ts";
 import { fixedLocation, type Location } from "../../text/source-file.ts";
@@ -13,13 +10,21 @@ import { isMapping } from "../../text/value.ts";
 import type { Condition, ConditionError } from "../catalogue/condition.ts";
 import type { CatalogueRecord, FieldPath, SitePart } from "../catalogue/kind.ts";
 import { fieldValue, fillMessage } from "./fields.ts";
+import { groupsOf, type Per, partsOf, type SitePartNotes } from "./parts.ts";
+import { sentenceCaseText, wordsInWrongCase } from "./sentence-case.ts";
 import type { WordList } from "./word-list.ts";
 
 export interface RecordNote {
 	/** The report on the record, unless other records decide. */
 	readonly report: RuleReport;
-	/** The property by which records are compared: records with the same key belong together. */
-	readonly key: string;
+	/**
+	 * The value by which records are compared or counted; `undefined` for a record without the value,
+	 * which is in its parts of the site nevertheless.
+	 */
+	readonly key: string | undefined;
+	readonly file: string;
+	/** The groups of the sidebar that list the record. */
+	readonly groups: readonly string[];
 }
 
 /** A check of records of one kind to which the rule applies. */
@@ -54,10 +59,9 @@ export function schemaCheck(message: string, schema: Condition): RecordCheck {
 				at: record.locationOf(error.path),
 			}));
 			const groups = groupBy(differences, ({ at }) => at.range.start);
-			return Array.from(groups.values(), (group) => ({
-				report: differenceReport(fillMessage(message, record), group),
-				key: "",
-			}));
+			return Array.from(groups.values(), (group) =>
+				noteOn(record, differenceReport(fillMessage(message, record), group)),
+			);
 		},
 	};
 }
@@ -90,7 +94,7 @@ export function forbidCheck(message: string, where: unknown): RecordCheck {
 	return {
 		look(record) {
 			const location = record.locationOf(path);
-			return [{ report: { at: location, message: fillMessage(message, record) }, key: "" }];
+			return [noteOn(record, { at: location, message: fillMessage(message, record) }, undefined)];
 		},
 	};
 }
@@ -104,23 +108,65 @@ function firstField(condition: unknown): FieldPath {
 	return typeof name === "string" ? [name] : [];
 }
 
-export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
+/** `isAbout` is true for files to which the rule applies. */
+export function uniqueCheck(
+	message: string,
+	path: FieldPath,
+	per: Per,
+	isAbout: (path: string) => boolean,
+): RecordCheck {
+	return {
+		look(record) {
+			const key = keyOf(record, path);
+			if (key === undefined) return noNotes;
+			const report = { at: record.locationOf(path), message: fillMessage(message, record) };
+			return [noteOn(record, report, key, per)];
+		},
+		mayReport: (noteCount) => per !== "page" || noteCount > 1,
+		conclude(site, notes) {
+			const firstByNote = new Map<RecordNote, RecordNote>();
+			for (const part of partsOf(site, notes, per, isAbout))
+				for (const [first, ...others] of groupBy(part.notes, ({ key }) => key).values())
+					for (const other of others)
+						if (first !== undefined && !firstByNote.has(other)) firstByNote.set(other, first);
+			return Array.from(firstByNote, ([{ report, key }, first]) => ({
+				...report,
+				cause: `${report.message}\n${key}`,
+				related: [{ at: first.report.at, message: "the first record" }],
+			}));
+		},
+	};
+}
+
+/** `undefined` for a record without a value to compare. */
+function keyOf(record: CatalogueRecord, path: FieldPath): string | undefined {
+	const value = fieldValue(record, path);
+	return value === undefined || value === null || value === "" ? undefined : JSON.stringify(value);
+}
+
+function noteOn(record: CatalogueRecord, report: RuleReport, key?: string, per?: Per): RecordNote {
+	return { report, key, file: record.file, groups: per === "group" ? groupsOf(record) : [] };
+}
+
+export function sentenceCaseCheck(
+	message: string,
+	path: FieldPath,
+	names: WordList | undefined,
+): RecordCheck {
 	return {
 		look(record) {
 			const value = fieldValue(record, path);
-			if (value === undefined || value === null || value === "") return noNotes;
-			const location = record.locationOf(path);
-			const report = { at: location, message: fillMessage(message, record) };
-			return [{ report, key: JSON.stringify(value) }];
+			const words = typeof value === "string" ? wordsInWrongCase(value, names) : [];
+			if (words.length === 0) return noNotes;
+			const consequence = sentenceCaseText(words);
+			const report = {
+				at: record.locationOf(path),
+				message: fillMessage(message, record),
+				consequence,
+				cause: `${message}\n${consequence}`,
+			};
+			return [noteOn(record, report, undefined)];
 		},
-		conclude: (_, notes) =>
-			[...groupBy(notes, ({ key }) => key).values()].flatMap(([first, ...others]) =>
-				others.map(({ report, key }) => ({
-					...report,
-					cause: `${report.message}\n${key}`,
-					...(first && { related: [{ at: first.report.at, message: "the first record" }] }),
-				})),
-			),
 	};
 }
 
@@ -147,7 +193,7 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 					// The word alone, because the text around it may change.
 					parts: { names: [word] },
 				};
-				return { report, key: "" };
+				return noteOn(record, report);
 			});
 		},
 	};
@@ -168,43 +214,38 @@ function withoutGaps(text: string, written: string): string {
 export interface CountBounds {
 	readonly atLeast: number | undefined;
 	readonly atMost: number | undefined;
-	readonly per: "page" | "site";
+	readonly per: Per;
+	/** The field whose different values are counted instead of records. */
+	readonly distinct: FieldPath | undefined;
 }
 
 /** `isAbout` is true for files to which the rule applies. */
 export function countCheck(
 	message: string,
-	{ atLeast = 0, atMost = Number.POSITIVE_INFINITY, per }: CountBounds,
+	{ atLeast = 0, atMost = Number.POSITIVE_INFINITY, per, distinct }: CountBounds,
 	isAbout: (path: string) => boolean,
 ): RecordCheck {
-	const reportOn = (
-		notes: readonly RecordNote[],
-		start: RuleReport["at"],
-		isKnown: () => boolean,
-	): readonly RuleReport[] => {
-		const count = notes.length;
-		const location = notes[atMost]?.report.at ?? (count < atLeast && isKnown() ? start : undefined);
+	const reportOn = ({ notes, start, isKnown }: SitePartNotes): readonly RuleReport[] => {
+		const counted = distinct === undefined ? notes : firstNotes(notes);
+		const count = counted.length;
+		const location =
+			counted[atMost]?.report.at ?? (count < atLeast && isKnown() ? start : undefined);
 		if (location === undefined) return [];
 		const report = { at: location, message: message.replaceAll("{count}", String(count)) };
 		// The text at the start of a file does not belong to what is missing.
 		return [location === start ? { ...report, parts: { names: [""] } } : report];
 	};
 	return {
-		look: (record) => [{ report: { at: record.location, message }, key: record.file }],
-		mayReport: (noteCount) => per === "site" || atLeast > 0 || noteCount > atMost,
-		conclude(site, notes) {
-			if (per === "site")
-				return reportOn(notes, site.docs.locate("", "key"), () => isFullyKnown(site));
-			const notesByFile = groupBy(notes, ({ key }) => key);
-			return site.pages.all.flatMap((page) =>
-				isAbout(page.path)
-					? reportOn(
-							notesByFile.get(page.path) ?? [],
-							startOf(page),
-							() => bodyAt(site, page.path)?.reading.kind === "body",
-						)
-					: [],
-			);
-		},
+		look: (record) => [
+			noteOn(record, { at: record.location, message }, distinct && keyOf(record, distinct), per),
+		],
+		mayReport: (noteCount) => per !== "page" || atLeast > 0 || noteCount > atMost,
+		conclude: (site, notes) => partsOf(site, notes, per, isAbout).flatMap(reportOn),
 	};
+}
+
+/** The first note with each value. */
+function firstNotes(notes: readonly RecordNote[]): readonly RecordNote[] {
+	const counted = notes.filter(({ key }) => key !== undefined);
+	return [...groupBy(counted, ({ key }) => key).values()].flatMap(([first]) => first ?? []);
 }

@@ -5,8 +5,9 @@ import type { JsonPointer } from "../../text/pointer.ts";
 import { isMapping, property } from "../../text/value.ts";
 import { oneOf } from "../../text/wording/suggest.ts";
 import { show } from "../../text/wording/words.ts";
-import { type Condition, compileCondition } from "../catalogue/condition.ts";
-import type { CatalogueRecord, RecordKind } from "../catalogue/kind.ts";
+import { type Condition, compileCondition, mentionsField } from "../catalogue/condition.ts";
+import type { CatalogueRecord, FieldPath, RecordKind } from "../catalogue/kind.ts";
+import type { KindName } from "../catalogue/kind-names.ts";
 import { kinds } from "../catalogue/kinds.ts";
 import type { CustomRule, CustomRuleContent } from "../settings/config.ts";
 import { globsMatcher } from "../settings/glob-lists.ts";
@@ -16,10 +17,12 @@ import {
 	forbidCheck,
 	type RecordCheck,
 	schemaCheck,
+	sentenceCaseCheck,
 	uniqueCheck,
 	wordsCheck,
 } from "./checks.ts";
 import { type Mistake, pathOf, placeholdersIn, unknownPath } from "./fields.ts";
+import type { Per } from "./parts.ts";
 import type { WordList } from "./word-list.ts";
 
 export interface CustomRuleFault extends Mistake {
@@ -89,26 +92,41 @@ function checkOf(
 	context: CustomRuleContext,
 	isAbout: (path: string) => boolean,
 ): RecordCheck {
-	const { message, where, schema, unique = "" } = content;
+	const { message, where, schema } = content;
 	const key = checkIn(content);
+	checkPartners(content, key);
 	if (key === "words") return wordsCheck(message, listOf(content, kind, context.list));
-	if (key === "atMost" || key === "atLeast") return countCheck(message, boundsOf(content), isAbout);
+	if (key === "atMost" || key === "atLeast")
+		return countCheck(message, boundsOf(content, kind), isAbout);
 	checkMessage(content, kind);
 	if (key === "schema") return schemaCheck(message, conditionOf(kind, schema, "/schema", context));
 	if (key === "forbid") return forbidCheck(message, where);
-	const mistake = unknownPath(unique, kind);
-	return mistake === undefined ? uniqueCheck(message, pathOf(unique)) : refuse("/unique", mistake);
+	const path = fieldIn(content, key, kind);
+	return key === "unique"
+		? uniqueCheck(message, path, perOf(content, "site"), isAbout)
+		: sentenceCaseCheck(message, path, context.list);
+}
+
+/** The path of the field that a key names. */
+function fieldIn(
+	content: CustomRuleContent,
+	key: "unique" | "sentenceCase" | "distinct",
+	kind: RecordKind,
+): FieldPath {
+	const field = content[key] ?? "";
+	const mistake = unknownPath(field, kind);
+	return mistake === undefined ? pathOf(field) : refuse(`/${key}`, mistake);
 }
 
 function readsBodies(
 	{ bodyFields, schema: { properties = {} } }: RecordKind,
-	{ where, schema, unique, message }: CustomRuleContent,
+	{ where, schema, unique, sentenceCase, distinct, message }: CustomRuleContent,
 ): boolean {
 	if (Object.keys(properties).every((field) => bodyFields.has(field))) return true;
 	const conditionText = JSON.stringify([where, schema]);
-	const names = [...(unique === undefined ? [] : [unique]), ...placeholdersIn(message)];
+	const names = [unique, sentenceCase, distinct, ...placeholdersIn(message)];
 	return [...bodyFields].some(
-		(field) => conditionText.includes(JSON.stringify(field)) || names.includes(field),
+		(field) => mentionsField(conditionText, field) || names.includes(field),
 	);
 }
 
@@ -125,17 +143,27 @@ function refuse(pointer: JsonPointer, mistake: Mistake, isKey = false): never {
 	throw new CustomRuleError({ pointer, isKey, ...mistake });
 }
 
-const checkKeys = ["schema", "forbid", "unique", "words", "atMost", "atLeast"] as const;
+const checkKeys = [
+	"schema",
+	"forbid",
+	"unique",
+	"words",
+	"sentenceCase",
+	"atMost",
+	"atLeast",
+] as const;
+
+type CheckKey = (typeof checkKeys)[number];
 
 /** `atMost` and `atLeast` are one check together. */
-function checkIn(content: CustomRuleContent): (typeof checkKeys)[number] {
+function checkIn(content: CustomRuleContent): CheckKey {
 	const [first, ...others] = checkKeys.filter((key) => content[key] !== undefined);
 	if (first === undefined)
 		return refuse(
 			"",
 			{
 				message: "This custom rule checks nothing.",
-				hint: "Add `schema`, `forbid`, `unique`, `words`, `atMost` or `atLeast`.",
+				hint: "Add `schema`, `forbid`, `unique`, `words`, `sentenceCase`, `atMost` or `atLeast`.",
 			},
 			true,
 		);
@@ -149,13 +177,24 @@ function checkIn(content: CustomRuleContent): (typeof checkKeys)[number] {
 			},
 			true,
 		);
-	if (content.per !== undefined && !first.startsWith("at"))
-		return refuse(
-			"/per",
-			{ message: "`per` needs `atMost` or `atLeast`.", hint: "Remove the key." },
-			true,
-		);
 	return first;
+}
+
+/** The checks that each other key belongs to. */
+const checksByPartner: Readonly<Record<string, readonly CheckKey[]>> = {
+	per: ["unique", "atMost", "atLeast"],
+	distinct: ["atMost", "atLeast"],
+	exceptions: ["sentenceCase"],
+};
+
+function checkPartners(content: CustomRuleContent, key: CheckKey): void {
+	for (const [partner, checks] of Object.entries(checksByPartner))
+		if (property(content, partner) !== undefined && !checks.includes(key)) {
+			const names = checks.map((check) => `\`${check}\``);
+			const alternatives = names.join(", ").replace(/, ([^,]*)$/, " or $1");
+			const mistake = { message: `\`${partner}\` needs ${alternatives}.`, hint: "Remove the key." };
+			refuse(`/${partner}`, mistake, true);
+		}
 }
 
 function conditionOf(
@@ -224,22 +263,28 @@ function listOf(
 	return list;
 }
 
-/** The kinds whose records are parts of pages. */
-const pageKinds: ReadonlySet<string> = new Set([
-	"heading",
-	"link",
-	"image",
-	"code",
-	"component",
-	"text",
-]);
+const bodyKinds = ["heading", "link", "image", "code", "component", "text"] as const;
 
-function boundsOf({ on, atLeast, atMost, per = "page", message }: CustomRuleContent): CountBounds {
-	if (per === "page" && !pageKinds.has(on))
-		refuse("/on", {
-			message: `Records of the kind \`${on}\` are not parts of pages.`,
-			hint: 'Add `"per": "site"`.',
-		});
+/** The kinds whose records are in each part of a site. */
+const kindsByPer: Readonly<Record<Exclude<Per, "site">, readonly KindName[]>> = {
+	page: bodyKinds,
+	group: ["page", "entry"],
+	component: bodyKinds,
+};
+
+function perOf({ on, per }: CustomRuleContent, usualPer: Per): Per {
+	const part = per ?? usualPer;
+	if (part === "site" || (kindsByPer[part] as readonly string[]).includes(on)) return part;
+	return refuse("/on", {
+		message: `Records of the kind \`${on}\` are not parts of ${part}s.`,
+		hint: 'Add `"per": "site"`.',
+	});
+}
+
+function boundsOf(content: CustomRuleContent, kind: RecordKind): CountBounds {
+	const { atLeast, atMost, message } = content;
+	const per = perOf(content, "page");
+	const distinct = content.distinct === undefined ? undefined : fieldIn(content, "distinct", kind);
 	if (atLeast !== undefined && atMost !== undefined && atLeast > atMost)
 		refuse("/atLeast", {
 			message: "`atLeast` is greater than `atMost`.",
@@ -251,5 +296,5 @@ function boundsOf({ on, atLeast, atMost, per = "page", message }: CustomRuleCont
 			message: `There is no \`{${show(name)}}\` for a number of records.`,
 			hint: "Use `{count}`.",
 		});
-	return { atLeast, atMost, per };
+	return { atLeast, atMost, per, distinct };
 }

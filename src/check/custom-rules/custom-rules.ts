@@ -3,7 +3,7 @@ import { defineRule, type Rule, type Rules } from "../../engine/rule.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../text/lists.ts";
 import type { CatalogueRecord, RecordKind } from "../catalogue/kind.ts";
-import { type Config, type CustomRule, SettingsError } from "../settings/config.ts";
+import { type Config, type CustomRule, listKeyOf, SettingsError } from "../settings/config.ts";
 import { firstLines, lineAt } from "../settings/load-config.ts";
 import { configName } from "../settings/settings-files.ts";
 import type { RecordNote } from "./checks.ts";
@@ -70,8 +70,9 @@ function compiledFrom(rule: CustomRule, prefix: string, today: string): Compiled
 	const { document, pointer } = written;
 	const ruleWords = listOf(rule);
 	if (typeof ruleWords === "string") {
-		const location = document.locate(`${pointer}/words`);
-		return lineAt(location, `\`${content.words}\` ${ruleWords}.`, undefined, fileName);
+		const key = listKeyOf(content);
+		const location = document.locate(`${pointer}/${key}`);
+		return lineAt(location, `\`${content[key]}\` ${ruleWords}.`, undefined, fileName);
 	}
 	try {
 		return compileRule(rule, { prefix, today, list: ruleWords });

@@ -120,9 +120,15 @@ export interface CustomRuleContent {
 	readonly unique?: string;
 	/** The path of a list of words. */
 	readonly words?: string;
+	/** The path of a field that has to be in sentence case. */
+	readonly sentenceCase?: string;
+	/** The path of a list of names that keep their capital letters. */
+	readonly exceptions?: string;
 	readonly atMost?: number;
 	readonly atLeast?: number;
-	readonly per?: "page" | "site";
+	/** The path of a field: `atMost` and `atLeast` count its different values. */
+	readonly distinct?: string;
+	readonly per?: "page" | "group" | "component" | "site";
 	readonly message: string;
 	readonly severity?: Level;
 	/** The URL of a page about the rule. */
@@ -134,8 +140,13 @@ export interface CustomRule {
 	readonly content: CustomRuleContent;
 	readonly written: WrittenEntry;
 	readonly fileName: string;
-	/** The list that `words` refers to. */
+	/** The list that `words` or `exceptions` refers to. */
 	readonly list: WordListFile | undefined;
+}
+
+/** The key that can name the word list of a rule. */
+export function listKeyOf({ words }: CustomRuleContent): "words" | "exceptions" {
+	return words === undefined ? "exceptions" : "words";
 }
 
 export interface WordListFile {

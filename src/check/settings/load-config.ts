@@ -30,6 +30,7 @@ import {
 	type CustomRule,
 	defaults,
 	type LevelEntry,
+	listKeyOf,
 	type Override,
 	type RuleOptions,
 	SettingsError,
@@ -172,11 +173,13 @@ class ConfigReader {
 		const customRules = Object.entries(content.customRules ?? {}).map(
 			([name, rule]): CustomRule => {
 				const pointer = childPointer("/customRules", name);
+				const key = listKeyOf(rule);
+				const listPath = rule[key];
 				const wordFile =
-					rule.words === undefined
+					listPath === undefined
 						? undefined
-						: wordListFile(rule.words, path, this.#top, this.#disk, (why, hint) => {
-								const location = document.locate(`${pointer}/words`);
+						: wordListFile(listPath, path, this.#top, this.#disk, (why, hint) => {
+								const location = document.locate(`${pointer}/${key}`);
 								throw new SettingsError([lineAt(location, why, hint, fileName)]);
 							});
 				const writtenEntry = { document, pointer, isInherited };

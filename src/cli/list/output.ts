@@ -70,7 +70,11 @@ function* documentOf(
 }
 
 function columnsOf({ schema }: RecordKind, { fields }: OutputOptions): readonly string[] {
-	return fields.length > 0 ? fields : [...Object.keys(schema.properties ?? {}), ...placeFields];
+	if (fields.length > 0) return fields;
+	const listed = Object.entries(schema.properties ?? {}).filter(
+		([, one]) => one.isListed !== false,
+	);
+	return [...listed.map(([name]) => name), ...placeFields];
 }
 
 function* csvTexts(

@@ -1,6 +1,10 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Condition, compileCondition } from "../../check/catalogue/condition.ts";
+import {
+	type Condition,
+	compileCondition,
+	mentionsField,
+} from "../../check/catalogue/condition.ts";
 import type { CatalogueRecord, RecordKind } from "../../check/catalogue/kind.ts";
 import { type KindName, kindNames } from "../../check/catalogue/kind-names.ts";
 import { kinds } from "../../check/catalogue/kinds.ts";
@@ -152,7 +156,7 @@ function conditionIn(where: string | undefined, kind: RecordKind): Condition | u
 function needsBodies({ bodyFields }: RecordKind, fields: readonly string[], where = ""): boolean {
 	if (fields.length === 0) return bodyFields.size > 0;
 	const isPrinted = fields.some((name) => bodyFields.has(name.split(".", 1)[0] ?? ""));
-	return isPrinted || [...bodyFields].some((name) => where.includes(JSON.stringify(name)));
+	return isPrinted || [...bodyFields].some((name) => mentionsField(where, name));
 }
 
 function* matchingRecords(

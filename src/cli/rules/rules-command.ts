@@ -7,34 +7,44 @@ const rulesOptions = { format: choiceOption(["pretty", "json"], "Output format")
 	Options
 >;
 
+const pathPositional = {
+	type: "string",
+	default: ".",
+	defaultDescription: "the sites of the current folder",
+	describe: "A site, or a folder of sites, whose custom rules count, too",
+} as const;
+
+export interface RulesArguments extends InferredOptionTypes<typeof rulesOptions> {
+	readonly path: string;
+}
+
 export const rules = command(
 	{
-		command: "rules",
+		command: "rules [path]",
 		describe: "List all rules",
 		options: rulesOptions,
-		builder: (command: Argv): Argv<InferredOptionTypes<typeof rulesOptions>> =>
-			command.options(rulesOptions),
+		builder: (command: Argv): Argv<RulesArguments> =>
+			command.options(rulesOptions).positional("path", pathPositional),
 	},
-	async ({ format }, terminal) => {
+	async (args, terminal) => {
 		const { listRules } = await import("./run-rules.ts");
-		return listRules(format, terminal);
+		return listRules(args, terminal);
 	},
 );
 
 export const explain = command(
 	{
-		command: "explain [rule]",
+		command: "explain [rule] [path]",
 		describe: "Explain a rule",
 		options: rulesOptions,
-		builder: (
-			command: Argv,
-		): Argv<InferredOptionTypes<typeof rulesOptions> & { rule: string | undefined }> =>
+		builder: (command: Argv): Argv<RulesArguments & { rule: string | undefined }> =>
 			command
 				.options(rulesOptions)
-				.positional("rule", { type: "string", describe: "The name of a rule" }),
+				.positional("rule", { type: "string", describe: "The name of a rule" })
+				.positional("path", pathPositional),
 	},
-	async ({ rule, format }, terminal) => {
+	async ({ rule, ...args }, terminal) => {
 		const { runExplain } = await import("./run-rules.ts");
-		return runExplain(rule, format, terminal);
+		return runExplain(rule, args, terminal);
 	},
 );

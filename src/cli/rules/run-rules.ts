@@ -1,3 +1,4 @@
+import { relative, sep } from "node:path";
 import { rules as allRules } from "../../../rules/index.ts";
 import { runSettings } from "../../check/findings/settle-findings.ts";
 import { type CustomRuleContent, SettingsError } from "../../check/settings/config.ts";
@@ -8,10 +9,11 @@ import { ruleSetOf } from "../../check/site/rule-set.ts";
 import { formatJson } from "../../output/escape.ts";
 import { escapeCommands, printable } from "../../output/printable.ts";
 import { exitCode, UsageError } from "../../terminal/exit-code.ts";
-import { byName, findSite, NoSiteError, siteOf } from "../../terminal/site-path.ts";
+import { byName, sitesFor, sitesOf } from "../../terminal/site-path.ts";
 import { say, type Terminal } from "../../terminal/terminal.ts";
 import { property } from "../../text/value.ts";
 import examplesByRule from "./examples.json" with { type: "json" };
+import type { RulesArguments } from "./rules-command.ts";
 
 /** Examples by rule, which `tools/build/examples.ts` makes from the fixtures. */
 type Examples = Readonly<Record<string, Example>>;
@@ -26,39 +28,49 @@ interface Example {
 
 const examples = examplesByRule as Examples;
 
-export function listRules(format: "pretty" | "json", terminal: Terminal): number {
+export function listRules({ path, format }: RulesArguments, terminal: Terminal): number {
 	const { stdout } = terminal;
-	const allRules = [...rules, ...probeRules, ...customRulesHere(terminal)];
+	const allRules = [...rules, ...probeRules, ...customRulesIn(path, terminal)];
 	if (format === "json") {
 		stdout.write(formatJson(allRules));
 		return exitCode.passed;
 	}
-	for (const { name, severity, holds } of allRules)
-		stdout.write(escapeCommands(`${name} (${severity})\n    ${printable(holds)}\n`));
+	for (const { name, severity, holds, sites } of allRules as readonly CustomRuleInfo[]) {
+		const siteNames = sites === undefined ? "" : `    In ${printable(sites.join(", "))}\n`;
+		stdout.write(escapeCommands(`${name} (${severity})\n    ${printable(holds)}\n${siteNames}`));
+	}
 	return exitCode.passed;
 }
 
 export function runExplain(
 	name: string | undefined,
-	format: "pretty" | "json",
+	{ path, format }: RulesArguments,
 	terminal: Terminal,
 ): number {
 	const { stdout } = terminal;
 	// The type is checked, because yargs returns a list if an option is given twice.
 	if (typeof name !== "string")
 		throw new UsageError("Name a rule: `docproof explain <rule>`. `docproof rules` lists them.");
+	// A wrong path is reported for a rule of docproof, too, which needs no site.
+	if (path !== ".") sitesFor(path, terminal);
 	if (isProbeRule(name)) {
 		const rule = { name, ...probeRuleTexts[name] };
 		stdout.write(format === "json" ? formatJson(rule) : ruleAsText(rule));
 		return exitCode.passed;
 	}
 	if (name.includes("/")) {
-		const rule = customRuleNamed(name, terminal);
-		stdout.write(format === "json" ? formatJson(rule) : customRuleAsText(rule));
+		const namesakes = customRulesNamed(name, path, terminal);
+		const [first, ...others] = namesakes;
+		stdout.write(
+			format === "json"
+				? formatJson(others.length === 0 ? first : namesakes)
+				: namesakes.map(customRuleAsText).join("\n"),
+		);
 		return exitCode.passed;
 	}
 	const rule = rules.find((one) => one.name === name);
-	if (rule === undefined) throw unknownRuleError(name, [...rules, ...customRulesHere(terminal)]);
+	if (rule === undefined)
+		throw unknownRuleError(name, [...rules, ...customRulesIn(path, terminal)]);
 	const example = property(examples, name);
 	stdout.write(format === "json" ? ruleAsJson(rule, example) : ruleAsText(rule, example));
 	return exitCode.passed;
@@ -68,43 +80,79 @@ interface CustomRuleInfo extends Omit<RuleInfo, "name"> {
 	readonly name: string;
 	readonly docs?: string;
 	readonly rule: CustomRuleContent;
+	/** The sites that have the rule; absent if there is only one site. */
+	readonly sites?: readonly string[];
 }
 
 /**
- * The custom rules of the site around the current folder. Wrong settings are printed, and no rules
- * are returned.
+ * The custom rules of the sites at a path, for a list of all rules, which needs no site. The wrong
+ * settings of a site are printed, and its rules are left out.
  */
-function customRulesHere(terminal: Terminal): readonly CustomRuleInfo[] {
-	try {
-		return customRules(findSite(".", terminal.cwd()));
-	} catch (error) {
-		if (error instanceof SettingsError) for (const line of error.lines) say(terminal, line);
-		else if (!(error instanceof NoSiteError)) throw error;
-		return [];
-	}
+function customRulesIn(path: string, terminal: Terminal): readonly CustomRuleInfo[] {
+	const isOutside = path === "." && sitesOf(terminal.cwd()).length === 0;
+	return mergeRules(isOutside ? [] : sitesFor(path, terminal), terminal, (root) => {
+		try {
+			return customRules(root);
+		} catch (error) {
+			if (!(error instanceof SettingsError)) throw error;
+			for (const line of error.lines) say(terminal, line);
+			return [];
+		}
+	});
+}
+
+/** The rules of several sites by name; sites with the same rule share it. */
+function mergeRules(
+	roots: readonly string[],
+	terminal: Terminal,
+	rulesOf: (root: string) => readonly CustomRuleInfo[],
+): readonly CustomRuleInfo[] {
+	const rulesByText = new Map<string, CustomRuleInfo & { readonly sites: string[] }>();
+	for (const root of roots)
+		for (const rule of rulesOf(root)) {
+			const key = JSON.stringify(rule);
+			const sharedRule = rulesByText.get(key) ?? { ...rule, sites: [] };
+			sharedRule.sites.push(relative(terminal.cwd(), root).split(sep).join("/") || ".");
+			rulesByText.set(key, sharedRule);
+		}
+	return [...rulesByText.values()]
+		.map(({ sites, ...rule }) => (roots.length > 1 ? { ...rule, sites } : rule))
+		.sort((one, other) => byName(one.name, other.name));
 }
 
 function customRules(root: string): readonly CustomRuleInfo[] {
 	const config = configOf(root, { rules: rules.map(({ name }) => name) });
 	const ruleSet = new Map(Object.entries(ruleSetOf(allRules, runSettings(config, {}))));
-	return config.customRules
-		.flatMap(({ name, content }) => {
-			const { severity, holds, because, docs } = ruleSet.get(name) ?? {};
-			if (severity === undefined || holds === undefined || because === undefined) return [];
-			return [{ name, severity, holds, because, ...(docs && { docs }), rule: content }];
-		})
-		.sort((one, other) => byName(one.name, other.name));
+	return config.customRules.flatMap(({ name, content }) => {
+		const { severity, holds, because, docs } = ruleSet.get(name) ?? {};
+		if (severity === undefined || holds === undefined || because === undefined) return [];
+		return [{ name, severity, holds, because, ...(docs && { docs }), rule: content }];
+	});
 }
 
-function customRuleNamed(name: string, terminal: Terminal): CustomRuleInfo {
-	const siteRules = customRules(siteOf(".", terminal));
-	const rule = siteRules.find((one) => one.name === name);
-	if (rule === undefined) throw unknownRuleError(name, [...siteRules, ...probeRules]);
-	return rule;
+/** The rules with a name, which may differ between sites. */
+function customRulesNamed(
+	name: string,
+	path: string,
+	terminal: Terminal,
+): readonly CustomRuleInfo[] {
+	const siteRules = mergeRules(sitesFor(path, terminal), terminal, customRules);
+	const namesakes = siteRules.filter((one) => one.name === name);
+	if (namesakes.length === 0) throw unknownRuleError(name, [...siteRules, ...probeRules]);
+	return namesakes;
 }
 
-function customRuleAsText({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {
+function customRuleAsText({
+	name,
+	severity,
+	holds,
+	because,
+	docs,
+	rule,
+	sites,
+}: CustomRuleInfo): string {
 	const proseParts = [`${name} (${severity})`, holds, because];
+	if (sites !== undefined) proseParts.push(`In ${sites.join(", ")}`);
 	if (docs !== undefined) proseParts.push(`Documentation: ${docs}`);
 	const text = [
 		...proseParts.map(printable),

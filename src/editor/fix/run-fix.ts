@@ -301,7 +301,7 @@ class FixDialog {
 
 	#explain({ rule }: Finding): void {
 		try {
-			runExplain(rule, "pretty", this.#terminal);
+			runExplain(rule, { path: this.#root, format: "pretty" }, this.#terminal);
 		} catch (error) {
 			if (!(error instanceof UsageError)) throw error;
 			this.#print(error.message);

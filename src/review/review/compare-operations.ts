@@ -1,4 +1,5 @@
 import { compareOperations, signatureWithoutNames } from "../../openapi/operation-changes.ts";
+import { calledUrls } from "../../openapi/operation-parts.ts";
 import type { Operation } from "../../openapi/spec/spec.ts";
 import { groupBy } from "../../text/lists.ts";
 import { withoutUrlSecrets } from "../../text/secrets.ts";
@@ -19,7 +20,7 @@ export function compareSiteOperations(states: ComparedFacts): readonly ChangedOp
 	const pairedOperations = new Set(pairs.values());
 	const goneOperations = [...formerByKey.values()].filter((one) => !pairedOperations.has(one));
 	const newOperations = [...currentByKey.values()].filter((one) => !pairs.has(one));
-	for (const keyOf of [keyOfId, keyOfUrl])
+	for (const keyOf of [keyOfId, keyOfUrl, keyOfCall])
 		for (const [before, now] of pairsBy(keyOf, goneOperations, newOperations)) {
 			if (pairs.has(now) || pairedOperations.has(before)) continue;
 			pairs.set(now, before);
@@ -29,11 +30,11 @@ export function compareSiteOperations(states: ComparedFacts): readonly ChangedOp
 		...[...currentByKey.values()].flatMap((operation) => {
 			const before = pairs.get(operation);
 			return before === undefined
-				? [toChange(operation, "added", [])]
-				: changeBetween(before, operation);
+				? [toChange(current, operation, "added", [])]
+				: changeBetween(current, before, operation);
 		}),
 		...goneOperations.flatMap((operation) =>
-			pairedOperations.has(operation) ? [] : [toChange(operation, "removed", [])],
+			pairedOperations.has(operation) ? [] : [toChange(former, operation, "removed", [])],
 		),
 	];
 }
@@ -65,15 +66,23 @@ function keyOfUrl({ operation }: SiteOperation): string {
 	return `${operation.spec.path}\n${signatureWithoutNames(operation)}`;
 }
 
+function keyOfCall({ operation }: SiteOperation): string {
+	return [operation.spec.path, operation.method, ...calledUrls(operation)].join("\n");
+}
+
 function keyOfId({ operation: { spec, value } }: SiteOperation): string {
 	const id = text(value.operationId);
 	return id === undefined ? "" : `${spec.path}\n${id}`;
 }
 
-function changeBetween(before: SiteOperation, now: SiteOperation): readonly ChangedOperation[] {
+function changeBetween(
+	site: SiteFacts,
+	before: SiteOperation,
+	now: SiteOperation,
+): readonly ChangedOperation[] {
 	if (isSame(before.operation, now.operation)) return [];
 	const differences = compareOperations(before.operation, now.operation);
-	return differences.length === 0 ? [] : [toChange(now, "changed", differences)];
+	return differences.length === 0 ? [] : [toChange(site, now, "changed", differences)];
 }
 
 /**
@@ -85,18 +94,21 @@ function isSame(before: Operation, now: Operation): boolean {
 }
 
 function toChange(
+	site: SiteFacts,
 	{ operation, name, addresses }: SiteOperation,
 	state: ChangedOperation["state"],
 	differences: ChangedOperation["differences"],
 ): ChangedOperation {
 	const { spec, pointer } = operation;
 	const { file, range } = spec.document.locate(pointer, "key");
+	const fileLanguage = site.languageOf(`/${spec.path}`);
 	return {
 		spec: withoutUrlSecrets(spec.path),
 		operation: name,
 		...(state !== "removed" && { line: file.position(range.start).line }),
 		state,
 		addresses,
+		...(fileLanguage && { ...fileLanguage, counterpart: fileLanguage.counterpart.slice(1) }),
 		differences,
 	};
 }

@@ -13,6 +13,7 @@ import { property } from "../../text/value.ts";
 import { changedExports } from "./changed-exports.ts";
 import type { ComparedFacts } from "./compare-addresses.ts";
 import { shownAddress } from "./compare-addresses.ts";
+import { compareBodies } from "./compare-bodies.ts";
 import type { ChangedPage, PageChange } from "./review.ts";
 
 interface PageComparison {
@@ -53,7 +54,15 @@ export function comparePages(
 		if (oldFields !== undefined && newFields !== undefined)
 			add(currentPath, compareFields(oldFields, newFields));
 		const difference = compareTexts(textOf(former.site, formerFile), textOf(current.site, file));
-		if (difference === "text") add(currentPath, [{ kind: "text" }]);
+		if (difference === "text")
+			add(
+				currentPath,
+				textChanges(
+					bodyAt(current.site, file),
+					[textOf(former.site, formerFile), textOf(current.site, file)],
+					{ kind: "text" },
+				),
+			);
 		else if (difference === "source" && !changesByPath.has(currentPath))
 			add(currentPath, [{ kind: "source" }]);
 		if (isSame && changesByPath.has(currentPath))
@@ -70,7 +79,7 @@ export function comparePages(
 		for (const reader of showingPages.readers) {
 			const currentPath = pathByFile.get(reader);
 			if (currentPath === undefined) continue;
-			add(currentPath, [{ kind: showingPages.kind, name: path }]);
+			add(currentPath, showingPages.changes);
 			explained.add(path);
 		}
 	}
@@ -128,6 +137,22 @@ function compareTexts(
 	return visibleText(former) === visibleText(current) ? "source" : "text";
 }
 
+/**
+ * `change` with each difference between two texts of a body, or as it is if they cannot be compared.
+ * The texts are parsed again, because the bodies of both states belong to the later state.
+ */
+function textChanges(
+	body: BodyFile | undefined,
+	[before, after]: readonly [string | undefined, string | undefined],
+	change: PageChange,
+): readonly PageChange[] {
+	const differences =
+		body === undefined || before === undefined || after === undefined
+			? undefined
+			: compareBodies(body.withText(before), body.withText(after));
+	return differences?.map((difference) => ({ ...change, ...difference })) ?? [change];
+}
+
 /** The body of a page without comments, with one blank in place of all white space. */
 function visibleText(text: string): string {
 	const start = frontmatterLength(`${text}\n`) ?? 0;
@@ -147,7 +172,8 @@ function withoutComments(text: string): string {
 }
 
 interface ShowingPages {
-	readonly kind: "snippet" | "file";
+	/** The change of each page that shows the file. */
+	readonly changes: readonly PageChange[];
 	/** The present files of the pages that show the file in both states. */
 	readonly readers: readonly string[];
 	readonly isShown: boolean;
@@ -164,8 +190,8 @@ function pagesShowing(
 	if (bodies.some((one) => one?.kind === "page")) return undefined;
 	const isBody = body !== undefined || formerBody !== undefined;
 	let names: ReadonlySet<string> | undefined;
+	const [before, after] = isBody ? [textOf(former.site, path), textOf(current.site, path)] : [];
 	if (isBody) {
-		const [before, after] = [textOf(former.site, path), textOf(current.site, path)];
 		if (compareTexts(before, after) !== "text") return undefined;
 		const areScripts = bodies.every((one) => one?.kind === "script");
 		if (areScripts && before !== undefined && after !== undefined)
@@ -177,14 +203,15 @@ function pagesShowing(
 	const readers = isBody
 		? pagesUsingNames(current.site, path, body, names)
 		: pagesWithFile(current.site, path);
-	const before = new Set(formerReaders.map((reader) => moves.wentTo(reader)?.path ?? reader));
+	const formerPaths = new Set(formerReaders.map((reader) => moves.wentTo(reader)?.path ?? reader));
 	const isInOneState = [former, current].some(
 		({ site }) => site.files.stateOf(path).kind !== "file",
 	);
+	const change = { kind: isBody ? "snippet" : "file", name: path } as const;
 	return {
-		kind: isBody ? "snippet" : "file",
-		readers: [...new Set(readers)].filter((reader) => before.has(reader)),
-		isShown: before.size + readers.length > 0,
+		changes: isBody ? textChanges(body, [before, after], change) : [change],
+		readers: [...new Set(readers)].filter((reader) => formerPaths.has(reader)),
+		isShown: formerPaths.size + readers.length > 0,
 		isInOneState,
 	};
 }

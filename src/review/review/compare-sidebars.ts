@@ -27,33 +27,38 @@ function* sectionChanges(
 	former: SectionNode,
 	current: SectionNode,
 ): Iterable<PlacedChange> {
+	const commonPages = pairs.pagesInBoth(former, current);
 	for (const section of sectionsBelow(current)) {
 		const formerSection = pairs.formerOf.get(section);
 		if (formerSection !== undefined) yield* changesOf(pairs, formerSection, section);
-		else if (section.parent === undefined || isPaired(pairs.formerOf, section.parent))
+		else if (isPaired(pairs, pairs.formerOf, section.parent)) {
+			const isWrapper = pairs.wrappers.has(section);
 			yield {
 				section,
 				change: {
-					kind: "added",
+					kind: isWrapper ? "added around" : "added",
 					what: section.kind,
 					after: labelsOf(section),
-					pages: pagesIn(section),
+					pages: pagesIn(section).filter((path) => !isWrapper || commonPages.now.has(path)),
 					...leadsTo(section),
 				},
 			};
+		}
 	}
 	for (const section of sectionsBelow(former))
-		if (!pairs.currentOf.has(section) && isPaired(pairs.currentOf, section.parent))
+		if (!pairs.currentOf.has(section) && isPaired(pairs, pairs.currentOf, section.parent)) {
+			const isWrapper = pairs.wrappers.has(section);
 			yield {
 				section,
 				change: {
-					kind: "removed",
+					kind: isWrapper ? "removed around" : "removed",
 					what: section.kind,
 					before: labelsOf(section),
-					pages: pagesIn(section),
+					pages: pagesIn(section).filter((path) => !isWrapper || commonPages.before.has(path)),
 					...leadsTo(section),
 				},
 			};
+		}
 	yield* orderChanges(pairs, former, current);
 	for (const section of sectionsBelow(current)) {
 		const before = pairs.formerOf.get(section);
@@ -62,10 +67,11 @@ function* sectionChanges(
 }
 
 function isPaired(
+	{ wrappers }: SectionPairs,
 	known: ReadonlyMap<SectionNode, SectionNode>,
 	section: SectionNode | undefined,
 ): boolean {
-	return section === undefined || known.has(section);
+	return section === undefined || known.has(section) || wrappers.has(section);
 }
 
 function leadsTo({ target }: SectionNode): { readonly leadsTo?: string } {
@@ -84,9 +90,8 @@ function* changesOf(
 		after: labelsOf(current),
 		pages: pagesIn(current),
 	};
-	const hasMoved =
-		former.parent !== undefined && pairs.currentOf.get(former.parent) !== current.parent;
-	if (hasMoved) yield { section: current, change: { kind: "moved", ...commonFields } };
+	if (pairs.hasMoved(former, current))
+		yield { section: current, change: { kind: "moved", ...commonFields } };
 	else if (former.label !== current.label)
 		yield { section: current, change: { kind: "renamed", ...commonFields } };
 	if (former.target !== current.target)
@@ -128,8 +133,8 @@ function* pageMoves(
 	current: SectionNode,
 	addressNow: ReadonlyMap<string, string>,
 ): Iterable<PlacedChange> {
-	const formerSections = ownersByPage(former, (path) => addressNow.get(path));
-	const currentSections = ownersByPage(current, (path) => path);
+	const formerSections = ownersByPage(pairs, former, (path) => addressNow.get(path));
+	const currentSections = ownersByPage(pairs, current, (path) => path);
 	const groups = new Map<string, PageMove>();
 	const ids = new Map<SectionNode, number>();
 	const idOf = (section: SectionNode | undefined): number => {
@@ -161,8 +166,10 @@ function* pageMoves(
 		if (section === undefined) continue;
 		// Pages of new and removed sections are skipped, because such sections are reported with their
 		// pages.
-		if (from === undefined && to !== undefined && isWithinUnpaired(pairs.formerOf, to)) continue;
-		if (to === undefined && from !== undefined && isWithinUnpaired(pairs.currentOf, from)) continue;
+		if (from === undefined && to !== undefined && isWithinUnpaired(pairs, pairs.formerOf, to))
+			continue;
+		if (to === undefined && from !== undefined && isWithinUnpaired(pairs, pairs.currentOf, from))
+			continue;
 		yield {
 			section,
 			change: {
@@ -177,11 +184,12 @@ function* pageMoves(
 }
 
 function isWithinUnpaired(
+	pairs: SectionPairs,
 	known: ReadonlyMap<SectionNode, SectionNode>,
 	section: SectionNode,
 ): boolean {
 	for (let node: SectionNode | undefined = section; node !== undefined; node = node.parent)
-		if (!known.has(node)) return true;
+		if (!isPaired(pairs, known, node)) return true;
 	return false;
 }
 
@@ -200,6 +208,7 @@ function kindOfMove(
 }
 
 function ownersByPage(
+	pairs: SectionPairs,
 	root: SectionNode,
 	addressOf: (path: string) => string | undefined,
 ): ReadonlyMap<string, ReadonlySet<SectionNode>> {
@@ -208,9 +217,10 @@ function ownersByPage(
 		for (const path of section.pages) {
 			const address = addressOf(path);
 			if (address === undefined) continue;
+			const owner = pairs.withoutWrappers(section);
 			const sectionsOfPage = sections.get(address);
-			if (sectionsOfPage === undefined) sections.set(address, new Set([section]));
-			else sectionsOfPage.add(section);
+			if (sectionsOfPage === undefined) sections.set(address, new Set([owner]));
+			else sectionsOfPage.add(owner);
 		}
 	return sections;
 }

@@ -175,9 +175,15 @@ function unexplainedFiles(
 		const isFormer = formerPaths.has(path);
 		const isCurrent = currentPaths.has(path);
 		if (explainedFiles.has(path) || (!isFormer && !isCurrent)) return [];
-		if (isFormer && isCurrent) return [{ path, state: "changed" }];
-		return [{ path, state: isCurrent ? "added" : "removed" }];
+		const state = isFormer && isCurrent ? "changed" : isCurrent ? "added" : "removed";
+		const isServed = former.files.paths.has(path) || current.files.paths.has(path);
+		return [{ path, state, isOnEveryPage: isServed && isOnEveryPage(path) }];
 	});
+}
+
+/** Mintlify adds every CSS file and every JavaScript file of a site to all pages, except snippets. */
+function isOnEveryPage(path: string): boolean {
+	return /\.(?:js|css)$/.test(path) && !/(?:^|\/)_?snippets\//.test(path);
 }
 
 function* pageRecords(site: Site): Iterable<{ readonly path: string; readonly fields: string }> {

@@ -1,5 +1,5 @@
 // Differences of a review as lines of text. The same difference of many items is one line.
-import { amount } from "../../output/amounts.ts";
+import { amount, formatCount } from "../../output/amounts.ts";
 import { groupBy } from "../../text/lists.ts";
 import {
 	address,
@@ -9,6 +9,7 @@ import {
 	type LineText,
 	labelPath,
 	line,
+	shortText,
 	strong,
 } from "./line-text.ts";
 import type {
@@ -149,32 +150,42 @@ export function addressLines(
 /** The minimum number of pages with the same difference that share one line. */
 const minTogether = 4;
 
+/** The minimum number of pages with the same difference under different headings. */
+const minWithoutHeadings = 12;
+
 export function changedPageLines(pages: readonly ChangedPage[]): readonly LineText[] {
-	const hasOwnText = ({ changes }: ChangedPage): boolean =>
-		changes.some(({ kind }) => kind === "text");
-	const groups = groupBy(pages, (page) =>
-		hasOwnText(page) ? page.path : JSON.stringify(page.changes),
-	);
-	const singlePages: ChangedPage[] = [];
 	const groupLines: LineText[] = [];
-	for (const group of groups.values()) {
-		const [first] = group;
-		if (first === undefined) continue;
-		if (group.length < minTogether) singlePages.push(...group);
-		else {
-			const names = cutItems(
-				group.map(({ path }) => [address(path)]),
-				5,
-			);
+	const withoutGroups = (
+		ungrouped: readonly ChangedPage[],
+		minimum: number,
+		changesOf: (page: ChangedPage) => readonly PageChange[],
+	): readonly ChangedPage[] => {
+		const groups = groupBy(ungrouped, (page) => JSON.stringify(changesOf(page)));
+		const isSingle = (page: ChangedPage): boolean =>
+			(groups.get(JSON.stringify(changesOf(page)))?.length ?? 0) < minimum;
+		for (const [first, ...others] of groups.values()) {
+			if (first === undefined || isSingle(first)) continue;
+			const names = [first, ...others].map(({ path }) => [address(path)]);
+			const key = JSON.stringify(first.changes);
+			const haveSameHeadings = others.every(({ changes }) => JSON.stringify(changes) === key);
+			const changes = haveSameHeadings ? first.changes : changesOf(first);
 			groupLines.push(
-				line`${amount(group.length, "page")}: ${changesInWords(first.changes)} (${names})`,
+				line`${amount(names.length, "page")}: ${changesInWords(changes)} (${cutItems(names, 5)})`,
 			);
 		}
-	}
-	const order = new Map(pages.map((page, index) => [page, index]));
-	singlePages.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
+		return ungrouped.filter(isSingle);
+	};
+	const singlePages = withoutGroups(
+		withoutGroups(pages, minWithoutHeadings, ({ changes }) =>
+			changes.map(({ headings: _, ...change }) => change),
+		),
+		minTogether,
+		({ changes }) => changes,
+	);
 	const kindsOf = ({ changes }: ChangedPage): string =>
-		changes.map(({ kind, name = "" }) => `${kind} ${name}`).join("\n");
+		changes
+			.map((change) => `${change.kind} ${change.name ?? ""} ${roughAmount(change)}`)
+			.join("\n");
 	return [
 		...foldLanguages(
 			singlePages,
@@ -185,8 +196,59 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 	];
 }
 
+/** Languages need different numbers of words for the same text. */
+function roughAmount({ content, added = 0, removed = 0, headings = [] }: PageChange): string {
+	const amounts = content === "words" ? String(added + removed).length : `${added} ${removed}`;
+	return `${content} ${amounts} ${headings.length}`;
+}
+
 function changesInWords(changes: readonly PageChange[]): LineText {
-	return cutItems(changes.map(changeInWords), 5);
+	const groups = groupBy(changes, ({ kind, name, content }) =>
+		content === undefined ? {} : `${kind} ${name}`,
+	);
+	const texts = Array.from(groups.values(), (group) => {
+		const [first] = group;
+		if (first?.content === undefined) return first === undefined ? [] : changeInWords(first);
+		const source = first.name === undefined ? [] : line`through ${code(first.name)}: `;
+		return line`${source}${textChangesInWords(group)}`;
+	});
+	return cutItems(texts, 5);
+}
+
+/** Changes of a text by their content. The same headings of several changes are named once. */
+function textChangesInWords(changes: readonly PageChange[]): LineText {
+	const groups = groupBy(changes, ({ headings = [] }) => JSON.stringify(headings));
+	const texts = Array.from(groups.values(), (group) => {
+		const headings = (group[0]?.headings ?? []).map((heading) => [code(heading)]);
+		const place = headings.length === 0 ? [] : line` under ${cutItems(headings, 3)}`;
+		return line`${joinTexts(group.map(contentInWords), ", ")}${place}`;
+	});
+	return joinTexts(texts, "; ");
+}
+
+function contentInWords({
+	content = "markup",
+	added = 0,
+	removed = 0,
+	names = [],
+}: PageChange): LineText {
+	if (content === "markup") return line`formatting or expressions`;
+	if (content === "order") return line`another order of the text`;
+	// A changed word is a removed and an added word, but other content keeps its identity.
+	const changed = content === "words" ? 0 : Math.min(added, removed);
+	const amounts = [
+		[changed, "changed"],
+		[added - changed, "added"],
+		[removed - changed, "removed"],
+	] as const;
+	const [first, ...others] = amounts.filter(([count]) => count > 0);
+	if (first === undefined) return [];
+	const noun =
+		first[0] === 1 ? content.replace(/s(?= |$)/, "").replace("tables", "a table") : content;
+	const start = `${formatCount(first[0])} ${noun} ${first[1]}`;
+	const end = others.map(([count, state]) => `, ${formatCount(count)} ${state}`).join("");
+	const nameTexts = names.map((name) => [code(name)]);
+	return line`${start}${end}${nameTexts.length === 0 ? [] : line` (${cutItems(nameTexts, 3)})`}`;
 }
 
 function changeInWords({ kind, name = "", before, after }: PageChange): LineText {
@@ -212,6 +274,8 @@ function changeInWords({ kind, name = "", before, after }: PageChange): LineText
 
 function valuesInWords(before: string | undefined, after: string | undefined): LineText {
 	if (before === undefined) return after === undefined ? [] : line`${code(after)} added`;
+	// Two long values that differ only where they are cut would look the same.
+	if (after !== undefined && shortText(before) === shortText(after)) return line`changed`;
 	return after === undefined
 		? line`${code(before)} removed`
 		: line`${code(before)} → ${code(after)}`;
@@ -237,11 +301,18 @@ export function operationLines(
 		({ operation, difference }) => `${operation.spec}\n${JSON.stringify(difference)}`,
 	);
 	const sharedDifferences = [...users.values()].filter(({ length }) => length >= minTogether);
-	const sharedLines = sharedDifferences.map((group) => {
-		const [first] = group;
+	// The same operations in files for several languages or versions are one line.
+	const sharedGroups = groupBy(sharedDifferences, (group) =>
+		JSON.stringify([group[0]?.difference, group.map(({ operation }) => operation.operation)]),
+	);
+	const sharedLines = Array.from(sharedGroups.values(), (groups) => {
+		const [[first, ...others] = []] = groups;
 		if (first === undefined) return [];
-		const names = group.map(({ operation }) => [code(operation.operation)]);
-		return line`${amount(group.length, "operation")} of ${code(first.operation.spec)}: ${differenceInWords(first.difference)} (${cutItems(names, 3)})`;
+		const names = [first, ...others].map(({ operation }) => [code(operation.operation)]);
+		const specs = groups.flatMap(([use]) =>
+			use === undefined ? [] : [[code(use.operation.spec)]],
+		);
+		return line`${amount(names.length, "operation")} of ${cutItems(specs, 2)}: ${differenceInWords(first.difference)} (${cutItems(names, 3)})`;
 	});
 	const sharedKeys = new Set(sharedDifferences.flat().map((use) => use.difference));
 	const ownTexts = selectedOperations.flatMap(({ operation, differences }) => {
@@ -316,8 +387,12 @@ function sidebarLine({ kind, what, before, after, pages, leadsTo }: SidebarChang
 			const target = leadsTo === undefined ? [] : line` to ${code(leadsTo)}`;
 			return line`new ${what} ${labelPath(after)}${target}${count}`;
 		}
+		case "added around":
+			return line`new ${what} ${labelPath(after)} around ${amount(pages.length, "existing page")}`;
 		case "removed":
 			return line`${what} ${labelPath(before)} removed${count}`;
+		case "removed around":
+			return line`${what} ${labelPath(before)} removed around ${amount(pages.length, "existing page")}`;
 		case "renamed":
 			return line`${what} ${labelPath(before)} is called ${code(after?.at(-1) ?? "")} now`;
 		case "moved":
@@ -355,5 +430,8 @@ export function settingLines(settings: Review["settings"]): readonly LineText[] 
 }
 
 export function fileLines(files: Review["files"]): readonly LineText[] {
-	return files.map(({ path, state }) => line`${code(path)} ${state}`);
+	return files.map(({ path, state, isOnEveryPage }) => {
+		const place = isOnEveryPage ? line`, which is part of every page` : [];
+		return line`${code(path)} ${state}${place}`;
+	});
 }

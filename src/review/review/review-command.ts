@@ -9,7 +9,10 @@ import {
 } from "../../terminal/options.ts";
 
 const reviewOptions = {
-	base: textOption("Compare with the merge base of this commit", "the default branch of origin"),
+	base: textOption(
+		"Compare with the merge base of this commit",
+		"the default branch of origin, otherwise main",
+	),
 	head: textOption("The later state: a commit", "the files on disk"),
 	format: choiceOption(["markdown", "json", "gitlab"], "Output format"),
 	output: textOption("Write to this file instead of printing"),

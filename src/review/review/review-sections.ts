@@ -15,7 +15,7 @@ import {
 	sidebarLines,
 } from "./difference-lines.ts";
 import { address, code, joinTexts, type LineText, line, sentence, strong } from "./line-text.ts";
-import type { ChangedOperation, Review } from "./review.ts";
+import type { ChangedOperation, Review, ShownAddress } from "./review.ts";
 
 export interface ReviewSection {
 	readonly title: string;
@@ -61,21 +61,28 @@ export function headline(review: Review): LineText {
 	const breakingOperations = shownOperations.filter(breaks);
 	const changedPages = pages.filter(({ changes }) => changes.some(({ kind }) => kind !== "source"));
 	const sidebarCount = sidebar.length + unlisted.length + listed.length;
+	const sharedFiles = review.files.filter(({ isOnEveryPage }) => isOnEveryPage);
 	const gonePages = gone.filter(({ wasRedirect }) => !wasRedirect);
+	const operationsIn = (state: ChangedOperation["state"]) =>
+		shownOperations.filter((one) => one.state === state).map(inFile);
 	const parts = [
-		...countText(added.length, "new page"),
-		...countText(moved.length, "moved page"),
-		...(gonePages.length === 0 ? [] : [`${amount(gonePages.length, "page")} gone`]),
-		...(changedPages.length === 0 ? [] : [`${amount(changedPages.length, "page")} changed`]),
-		...(shownOperations.length === 0
-			? []
-			: [`${amount(shownOperations.length, "operation")} changed`]),
+		...countInLanguages(added, "new page"),
+		...countInLanguages(moved, "moved page"),
+		...countInLanguages(gonePages, "page", " gone"),
+		...countInLanguages(changedPages, "page", " changed"),
+		...countInLanguages(operationsIn("added"), "new operation"),
+		...countInLanguages(operationsIn("removed"), "operation", " gone"),
+		...countInLanguages(operationsIn("changed"), "operation", " changed"),
 		...(sidebarCount === 0 ? [] : [`${amount(sidebarCount, "change")} of the sidebar`]),
+		...(sharedFiles.length === 0
+			? []
+			: [`${amount(sharedFiles.length, "script or style sheet")} of every page changed`]),
 	];
 	const lostCount = lostAddresses(review).length;
 	const lostWords =
 		lostCount === 1 ? "1 former address has" : `${formatCount(lostCount)} former addresses have`;
-	const breakingWords = `${amount(breakingOperations.length, "operation")} ${breakingOperations.length === 1 ? "changes" : "change"} in a way that breaks readers' code.`;
+	const breakingCount = groupInLanguages(breakingOperations.map(inFile)).size;
+	const breakingWords = `${amount(breakingCount, "operation")} ${breakingCount === 1 ? "changes" : "change"} in a way that breaks readers' code.`;
 	const sentences: readonly LineText[] = [
 		review.isNew ? line`The site is new.` : [],
 		parts.length > 0 ? line`${listInWords(parts)}.` : line`${plainHeadline(review)}`,
@@ -104,6 +111,36 @@ function plainHeadline({ pages, files, settings, redirects }: Review): string {
 
 function countText(count: number, noun: string): readonly string[] {
 	return count === 0 ? [] : [amount(count, noun)];
+}
+
+interface LanguageItem extends Pick<ShownAddress, "path" | "language" | "counterpart"> {
+	readonly operation?: string | undefined;
+}
+
+/** The number of items in words. The same item in several languages counts once. */
+function countInLanguages(
+	items: readonly LanguageItem[],
+	noun: string,
+	state = "",
+): readonly string[] {
+	if (items.length === 0) return [];
+	const { size } = groupInLanguages(items);
+	const languages = new Set(items.map(({ language }) => language)).size;
+	const where =
+		size === items.length
+			? ""
+			: size * languages === items.length
+				? ` in ${languages} languages`
+				: ` in up to ${languages} languages`;
+	return [`${amount(size, noun)}${state}${where}`];
+}
+
+function inFile(operation: ChangedOperation): LanguageItem {
+	return { ...operation, path: operation.spec };
+}
+
+function groupInLanguages(items: readonly LanguageItem[]): ReadonlyMap<string, unknown> {
+	return groupBy(items, ({ path, counterpart = path, operation = "" }) => counterpart + operation);
 }
 
 function listInWords(parts: readonly string[]): string {

@@ -62,6 +62,32 @@ const pageChange = object("A difference that readers see on a page.", {
 	name: optional(string("The snippet, the file or the field of the frontmatter.")),
 	before: optional(string("The former value.")),
 	after: optional(string("The present value.")),
+	content: optional(
+		choice("The content that differs, if a text or snippet differs.", [
+			"headings",
+			"words",
+			"code blocks",
+			"lines of code",
+			"rows of tables",
+			"parameters",
+			"components",
+			"links",
+			"pictures",
+			"imports",
+			"lines",
+			"order",
+			"markup",
+		]),
+	),
+	added: optional(integer("The amount of added content, such as the number of words.")),
+	removed: optional(integer("The amount of removed content.")),
+	headings: optional(list("The headings above the content.", string("A heading."))),
+	names: optional(
+		list(
+			"The texts of the headings, or the names of the parameters, components or imports.",
+			string("A text."),
+		),
+	),
 });
 
 const changedPage = object("A page that exists in both states.", {
@@ -92,13 +118,17 @@ const changedOperation = object("An operation that exists in both states, or onl
 	line: optional(integer("Its line in the file; absent if it is removed.")),
 	state: choice("Whether it is new, removed or changed.", ["added", "removed", "changed"]),
 	addresses: list("The addresses of the pages that show it.", string("An address.")),
+	language: addressFields.language,
+	counterpart: optional(string("The path of the same OpenAPI file in the default language.")),
 	differences: list("The differences.", operationDifference),
 });
 
 const sidebarChange = object("A difference of the sidebar.", {
 	kind: choice("The kind of difference.", [
 		"added",
+		"added around",
 		"removed",
+		"removed around",
 		"renamed",
 		"moved",
 		"pages moved",
@@ -132,6 +162,7 @@ const settingChange = object("A setting of docs.json that differs.", {
 const fileChange = object("A changed file that no page shows.", {
 	path: string("Its path."),
 	state: choice("The kind of difference.", ["added", "removed", "changed"]),
+	isOnEveryPage: boolean("Whether Mintlify adds the file, a script or style sheet, to every page."),
 });
 
 const reviewedFinding = object("A finding.", {

@@ -62,14 +62,14 @@ function checkPreview(preview: string | undefined): void {
 		throw new UsageError("`--preview` must be a URL that begins with `https://` or `http://`.");
 }
 
-/** Throws a `GitError` if `origin` has no default branch. */
+/** Throws a `GitError` if neither `origin` nor the repository itself has a main branch. */
 function defaultBase(root: string): string {
 	const folder = new GitFolder(root);
-	const names = ["origin/HEAD", "origin/main", "origin/master"];
+	const names = ["origin/HEAD", "origin/main", "origin/master", "main", "master"];
 	const name = names.find((candidate) => folder.commitId(candidate) !== undefined);
 	if (name !== undefined) return name;
 	throw new GitError(
-		"This repository has no branch `origin/main`: name the commit to compare with by `--base`.",
+		"This repository has neither a branch `origin/main` nor a branch `main`: name the commit to compare with by `--base`.",
 	);
 }
 

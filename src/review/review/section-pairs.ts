@@ -9,6 +9,11 @@ export class SectionPairs {
 	readonly addressNow: ReadonlyMap<string, string>;
 	readonly currentOf = new Map<SectionNode, SectionNode>();
 	readonly formerOf = new Map<SectionNode, SectionNode>();
+	/**
+	 * The sections without a counterpart around content that both sidebars have, such as the first
+	 * languages or versions of a site.
+	 */
+	readonly wrappers = new Set<SectionNode>();
 
 	constructor(former: SectionNode, current: SectionNode, addressNow: ReadonlyMap<string, string>) {
 		this.former = former;
@@ -31,11 +36,83 @@ export class SectionPairs {
 		return typeof item === "string" ? this.addressNow.get(item) : this.currentOf.get(item);
 	}
 
+	/** True if the sections of a pair are in sections that are no pair, apart from wrappers. */
+	hasMoved(former: SectionNode, current: SectionNode): boolean {
+		const holder = former.parent && this.withoutWrappers(former.parent);
+		return (
+			holder !== undefined &&
+			this.currentOf.get(holder) !== (current.parent && this.withoutWrappers(current.parent))
+		);
+	}
+
+	/** The section, or the innermost section around it that is no wrapper. */
+	withoutWrappers(section: SectionNode): SectionNode {
+		let node = section;
+		while (this.wrappers.has(node) && node.parent !== undefined) node = node.parent;
+		return node;
+	}
+
+	/** True if the section itself, or a wrapper directly in it, lists an address. */
+	lists(section: SectionNode, address: string): boolean {
+		return (
+			section.pageLabels.has(address) ||
+			section.sections.some((one) => this.wrappers.has(one) && this.lists(one, address))
+		);
+	}
+
 	/** Inner sections are paired first by name and then by pages. */
 	#pair(former: SectionNode, current: SectionNode): void {
 		this.currentOf.set(former, current);
 		this.formerOf.set(current, former);
-		this.#pairLists(former.sections, current.sections);
+		const commonPages = this.pagesInBoth(former, current);
+		let [formerSections, currentSections] = [former.sections, current.sections];
+		for (;;) {
+			this.#pairLists(formerSections, currentSections);
+			// One side at a time, because languages of versions may become versions of languages.
+			const wrappersBefore = this.#wrappersIn(formerSections, currentSections, commonPages.before);
+			formerSections = withContent(formerSections, wrappersBefore);
+			if (wrappersBefore.size > 0) continue;
+			const wrappersNow = this.#wrappersIn(currentSections, formerSections, commonPages.now);
+			currentSections = withContent(currentSections, wrappersNow);
+			if (wrappersNow.size === 0) return;
+		}
+	}
+
+	/** The former and the present addresses of the pages that two sections have in common. */
+	pagesInBoth(former: SectionNode, current: SectionNode) {
+		const currentPages = new Set(pagesIn(current));
+		const pairs = pagesIn(former).flatMap((before): [before: string, now: string][] => {
+			const now = this.addressNow.get(before);
+			return now !== undefined && currentPages.has(now) ? [[before, now]] : [];
+		});
+		return {
+			before: new Set(pairs.map(([before]) => before)),
+			now: new Set(pairs.map(([, now]) => now)),
+		};
+	}
+
+	/**
+	 * The sections of a kind that the other list lacks, around sections of its kinds, or around its
+	 * pages if it is empty. Most of their pages are common pages.
+	 */
+	#wrappersIn(
+		sections: readonly SectionNode[],
+		others: readonly SectionNode[],
+		commonPages: ReadonlySet<string>,
+	): ReadonlySet<SectionNode> {
+		const otherKinds = new Set(others.map(({ kind }) => kind));
+		const wrappers = sections.filter((section) => {
+			if (this.currentOf.has(section) || this.formerOf.has(section)) return false;
+			if (section.kind === "group" || otherKinds.has(section.kind)) return false;
+			const innerSections = [...sectionsBelow(section)];
+			if (others.length > 0 && !innerSections.some(({ kind }) => otherKinds.has(kind)))
+				return false;
+			const pages = pagesIn(section);
+			const sharedCount = pages.filter((path) => commonPages.has(path)).length;
+			return sharedCount > 0 && sharedCount * 2 >= pages.length;
+		});
+		for (const wrapper of wrappers) this.wrappers.add(wrapper);
+		return new Set(wrappers);
 	}
 
 	#pairLists(former: readonly SectionNode[], current: readonly SectionNode[]): void {
@@ -90,6 +167,13 @@ export class SectionPairs {
 	}
 }
 
+function withContent(
+	sections: readonly SectionNode[],
+	wrappers: ReadonlySet<SectionNode>,
+): SectionNode[] {
+	return sections.flatMap((section) => (wrappers.has(section) ? section.sections : section));
+}
+
 function sectionsByPage(sections: readonly SectionNode[]): ReadonlyMap<string, SectionNode[]> {
 	const sectionsByPath = new Map<string, SectionNode[]>();
 	for (const section of sections)
@@ -102,7 +186,8 @@ function sectionsByPage(sections: readonly SectionNode[]): ReadonlyMap<string, S
 }
 
 function canBePaired(one: SectionNode, other: SectionNode): boolean {
-	return one.kind === other.kind && languageOf(one) === languageOf(other);
+	const [language, otherLanguage] = [languageOf(one), languageOf(other)];
+	return one.kind === other.kind && (language ?? otherLanguage) === (otherLanguage ?? language);
 }
 
 /** True for sections without pages that point to the same URL. */

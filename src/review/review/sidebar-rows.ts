@@ -58,6 +58,8 @@ export function changedSidebars(pairs: SectionPairs): ChangedSidebars {
 		otherAddress: addressNow,
 		otherSidebar: current,
 		marks: { alone: "gone", unlisted: "no longer listed" },
+		pairs,
+		hasMoved: (section, other) => pairs.hasMoved(section, other),
 		isReordered: () => false,
 		addressNow: (_, other) => other,
 	});
@@ -66,6 +68,8 @@ export function changedSidebars(pairs: SectionPairs): ChangedSidebars {
 		otherAddress: addressBefore,
 		otherSidebar: former,
 		marks: { alone: "new", unlisted: "listed now" },
+		pairs,
+		hasMoved: (section, before) => pairs.hasMoved(before, section),
 		isReordered: (section, before) => pairs.isReordered(before, section),
 		addressNow: (address) => address,
 	});
@@ -79,6 +83,8 @@ interface SideView {
 	readonly otherAddress: ReadonlyMap<string, string>;
 	readonly otherSidebar: SectionNode;
 	readonly marks: { readonly alone: SidebarMark; readonly unlisted: SidebarMark };
+	readonly pairs: SectionPairs;
+	readonly hasMoved: (section: SectionNode, other: SectionNode) => boolean;
 	readonly isReordered: (section: SectionNode, other: SectionNode) => boolean;
 	readonly addressNow: (address: string, other: string | undefined) => string | undefined;
 }
@@ -122,13 +128,12 @@ class SidebarSide {
 	}
 
 	#sectionMarks(section: SectionNode): readonly SidebarMark[] {
-		const { counterpart, marks, isReordered } = this.#view;
+		const { counterpart, marks, hasMoved, isReordered } = this.#view;
 		const other = counterpart.get(section);
 		if (other === undefined) return [marks.alone];
 		const { parent } = section;
-		const hasMoved = parent !== undefined && counterpart.get(parent) !== other.parent;
 		const differences: SidebarMark[] = [];
-		if (hasMoved) differences.push("moved");
+		if (hasMoved(section, other)) differences.push("moved");
 		if (section.label !== other.label) differences.push("renamed");
 		if (section.target !== other.target) differences.push("leads elsewhere");
 		const isToggledAbove = parent?.isHidden !== other.parent?.isHidden;
@@ -156,12 +161,13 @@ class SidebarSide {
 		address: string,
 		other: string | undefined,
 	): readonly SidebarMark[] {
-		const { counterpart, marks } = this.#view;
+		const { counterpart, marks, pairs } = this.#view;
 		if (other === undefined) return [marks.alone];
 		const otherLabel = this.#otherLabels.get(other);
 		if (otherLabel === undefined) return [marks.unlisted];
 		const differences: SidebarMark[] = [];
-		if (counterpart.get(section)?.pageLabels.has(other) !== true) differences.push("moved");
+		const otherSection = counterpart.get(pairs.withoutWrappers(section));
+		if (otherSection === undefined || !pairs.lists(otherSection, other)) differences.push("moved");
 		if (other !== address) differences.push("other address");
 		if (otherLabel !== section.pageLabels.get(address)) differences.push("renamed");
 		return differences;

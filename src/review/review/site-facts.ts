@@ -60,7 +60,25 @@ export function factsOf(site: Site): SiteFacts {
 			operations: operationsByAddress.get(path) ?? [],
 		});
 	}
-	return { site, pages, operations, languageOf: languagesOf(site) };
+	const languageOfFolder = languagesOf(site);
+	const operationsByKey = new Map(
+		operations.map((one) => [`/${one.operation.spec.path} ${one.name}`, one]),
+	);
+	// The generated page of an operation may have any address: its OpenAPI file has the language.
+	const languageOfOperation = (path: string): AddressLanguage | undefined => {
+		const [shownOperation] = operationsByAddress.get(path) ?? [];
+		if (shownOperation === undefined) return undefined;
+		const { operation, name } = shownOperation;
+		const fileLanguage = languageOfFolder(`/${operation.spec.path}`);
+		const standard = operationsByKey.get(`${fileLanguage?.counterpart} ${name}`);
+		const [counterpart] = standard?.addresses ?? [];
+		return fileLanguage && counterpart !== undefined
+			? { language: fileLanguage.language, counterpart }
+			: undefined;
+	};
+	const languageOf = (path: string): AddressLanguage | undefined =>
+		languageOfFolder(path) ?? languageOfOperation(path);
+	return { site, pages, operations, languageOf };
 }
 
 /**

@@ -291,6 +291,32 @@ it.each(Object.keys(formByKeyword))("`%s` without other keywords is checked", (k
 	else expect(condition.message).toContain(`\`${keyword}\` says nothing without`);
 });
 
+it.each<[string, object, object, boolean]>([
+	["equal", { slug: { const: { $data: "/title" } } }, { slug: "a", title: "a" }, true],
+	["different", { slug: { const: { $data: "/title" } } }, { slug: "a", title: "b" }, false],
+	["an item", { slug: { const: { $data: "/tags/1" } } }, { slug: "b", tags: ["a", "b"] }, true],
+	["a limit", { slug: { maxLength: { $data: "/words" } } }, { slug: "four", words: 3 }, false],
+	[
+		"a date",
+		{ slug: { format: "date", formatMinimum: { $data: "/frontmatter/date" } } },
+		{ slug: "2026-01-31", frontmatter: { date: "2026-02-01" } },
+		false,
+	],
+])("another field is the limit: %s", (_, properties, fields, isMatch) => {
+	const condition = compileCondition(kind, { properties }) as Condition;
+	expect(condition.matches(fields)).toBe(isMatch);
+	expect(condition.errors(fields).length === 0).toBe(isMatch);
+});
+
+it.each([{ const: { $data: "/title" } }, { not: { const: { $data: "/title" } } }])(
+	"a comparison with an absent field says nothing: %j",
+	(slug) => {
+		const condition = compileCondition(kind, { properties: { slug } }) as Condition;
+		expect(condition.matches({ slug: "a" })).toBe(false);
+		expect(condition.errors({ slug: "a" })).toEqual([]);
+	},
+);
+
 describe("a wrong condition", () => {
 	it.each<[string, unknown, string, string, string | undefined]>([
 		["no schema", [], "", "A JSON Schema is an object; this is a list.", undefined],
@@ -387,6 +413,42 @@ describe("a wrong condition", () => {
 			{ properties: { slug: { formatMaximum: "nope", format: "date" } } },
 			"/properties/slug/formatMaximum",
 			"`nope` is not in the format `date`.",
+			undefined,
+		],
+		...(
+			[
+				["slug", "const", "/titel", "no field `titel`", "Did you mean `title`?"],
+				["slug", "const", "/images/0/scr", "no field `scr`", "Did you mean `src`?"],
+				["slug", "const", "title", "`$data` needs the JSON pointer of a field", undefined],
+				["slug", "const", "/words", "needs a string here, and `/words` is an integer.", undefined],
+				[
+					"slug",
+					"maxLength",
+					"/title",
+					"needs a number here, and `/title` is a string.",
+					undefined,
+				],
+			] as const
+		).map(
+			([field, keyword, data, message, hint]): [
+				string,
+				unknown,
+				string,
+				string,
+				string | undefined,
+			] => [
+				`the other field ${data} for \`${keyword}\``,
+				{ properties: { [field]: { [keyword]: { $data: data } } } },
+				`/properties/${field}/${keyword}/$data`,
+				message,
+				hint,
+			],
+		),
+		[
+			"another field in place of a pattern",
+			{ properties: { slug: { pattern: { $data: "/title" } } } },
+			"/properties/slug/pattern",
+			"`pattern` needs a string.",
 			undefined,
 		],
 		[

@@ -61,6 +61,17 @@ describe("docproof list", () => {
 		expect(page.out).toContain('{"frontmatter.two":[[1],[1]]');
 	});
 
+	it("names the page of a link only if asked", async () => {
+		const texts = [...(await lines("link")), (await lines("link", "--format", "csv"))[0]];
+		expect(texts.filter((text) => text?.includes("inPage"))).toEqual([]);
+		const where = '{"properties": {"inPage": {"properties": {"title": {"const": "A"}}}}}';
+		const titled = await lines("link", "--fields", "inPage.title,target", "--where", where);
+		expect(titled.map((line) => JSON.parse(line))).toEqual([
+			{ "inPage.title": "A", target: "/b#x" },
+			{ "inPage.title": "A", target: "/none" },
+		]);
+	});
+
 	it("leaves out a setting whose file cannot be read", async () => {
 		const other = newFolder();
 		write(other, { "docs.json": { ...docs, colors: { $ref: "colors.json" } }, "colors.json": "" });

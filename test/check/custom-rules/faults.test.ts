@@ -37,7 +37,7 @@ describe("a custom rule", () => {
 		[
 			"no check",
 			page({}),
-			`${at}3:5 This custom rule checks nothing. Add \`schema\`, \`forbid\`, \`unique\`, \`words\`, \`atMost\` or \`atLeast\`.`,
+			`${at}3:5 This custom rule checks nothing. Add \`schema\`, \`forbid\`, \`unique\`, \`words\`, \`sentenceCase\`, \`atMost\` or \`atLeast\`.`,
 		],
 		[
 			"two checks",
@@ -98,12 +98,52 @@ describe("a custom rule", () => {
 		[
 			"`per` without a number",
 			page({ forbid: true, per: "page" }),
-			`${at}7:7 \`per\` needs \`atMost\` or \`atLeast\`. Remove the key.`,
+			`${at}7:7 \`per\` needs \`unique\`, \`atMost\` or \`atLeast\`. Remove the key.`,
 		],
 		[
 			"a number of pages of a page",
 			page({ atMost: 3 }),
 			`${at}4:13 Records of the kind \`page\` are not parts of pages. Add \`"per": "site"\`.`,
+		],
+		[
+			"pages of a component",
+			page({ unique: "title", per: "component" }),
+			`${at}4:13 Records of the kind \`page\` are not parts of components. Add \`"per": "site"\`.`,
+		],
+		[
+			"links of a group",
+			{ ...page({ on: "link", atMost: 3, per: "group" }) },
+			`${at}4:13 Records of the kind \`link\` are not parts of groups. Add \`"per": "site"\`.`,
+		],
+		[
+			"an unknown field of which values are counted",
+			page({ atMost: 3, per: "site", distinct: "langauge" }),
+			`${at}8:19 Records of the kind \`page\` have no field \`langauge\`. Did you mean \`language\`?`,
+		],
+		[
+			"`distinct` without a number",
+			page({ unique: "title", distinct: "title" }),
+			`${at}7:7 \`distinct\` needs \`atMost\` or \`atLeast\`. Remove the key.`,
+		],
+		[
+			"names without sentence case",
+			page({ unique: "title", exceptions: "./words.txt" }),
+			`${at}7:7 \`exceptions\` needs \`sentenceCase\`. Remove the key.`,
+		],
+		[
+			"an unknown field in sentence case",
+			page({ sentenceCase: "titel" }),
+			`${at}6:23 Records of the kind \`page\` have no field \`titel\`. Did you mean \`title\`?`,
+		],
+		[
+			"an unknown field of the page of a link",
+			page({ on: "link", unique: "inPage.titel" }),
+			`${at}6:17 Records of the kind \`link\` have no field \`inPage.titel\`. Did you mean \`title\`?`,
+		],
+		[
+			"a list of names that has no words",
+			page({ sentenceCase: "title", exceptions: "./empty.txt" }),
+			`${at}7:21 \`./empty.txt\` has no words.`,
 		],
 		[
 			"bounds in the wrong order",

@@ -235,6 +235,32 @@ describe("a finding of a custom rule", () => {
 			expect((await run(root, argv)).out).not.toMatch(/^\s*::error/m);
 	});
 
+	it("is explained in a folder of sites, with the sites that have it", async () => {
+		const folder = newPath();
+		const other = { ...rule, message: "Another rule." };
+		for (const [site, described] of Object.entries({ a: rule, b: rule, c: other }))
+			write(join(folder, site), {
+				...files,
+				"docproof.config.json": { customRules: { "acme/described": described } },
+			});
+		const { code, out } = await run(folder, ["explain", "acme/described"]);
+		expect({ code, sites: out.match(/^In .*$/gm) }).toEqual({
+			code: 0,
+			sites: ["In a, b", "In c"],
+		});
+		expect((await run(folder, ["rules"])).out).toMatch(/Another rule\.\n {4}In c\n/);
+		const rules = JSON.parse((await run(folder, ["rules", "a", "--format", "json"])).out);
+		expect(rules.at(-1)).toEqual({ ...rules.at(-1), name: "acme/described", rule });
+		expect(rules.at(-1).sites).toBeUndefined();
+		const inOne = await run(folder, ["explain", "acme/described", "c", "--format", "json"]);
+		expect(JSON.parse(inOne.out)).toMatchObject({ rule: { message: "Another rule." } });
+		const unknown = await run(folder, ["explain", "acme/described", "d"]);
+		expect({ code: unknown.code, err: unknown.err }).toMatchObject({
+			code: 2,
+			err: expect.stringContaining("`d` does not exist."),
+		});
+	});
+
 	it("lets broken settings not hide the rules of docproof", async () => {
 		const root = siteOf({ customRules: { "acme/described": { ...rule, on: "pge" } } });
 		const { code, out, err } = await run(root, ["rules"]);

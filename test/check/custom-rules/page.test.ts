@@ -20,6 +20,7 @@ const site = (config: string): string =>
 		},
 		"guides/send.mdx": "---\ntitle: Send\ndescription: Short.\n---\n\nAcme sends letters.\n",
 		"terms.json": { letters: "mail" },
+		"names.txt": "Python\n",
 		"docproof.config.json": config,
 	});
 

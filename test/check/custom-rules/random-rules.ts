@@ -19,6 +19,7 @@ function randomRule(random: Random): object {
 		{ schema: { required: [field] } },
 		{ forbid: true },
 		{ unique: field },
+		{ sentenceCase: field },
 		{ atMost: random.below(3), per: "site" },
 		{ atLeast: 1 + random.below(3), per: "site" },
 	];
@@ -35,9 +36,17 @@ function randomRule(random: Random): object {
 		...random.one(checks),
 	};
 	if ("atMost" in whole || "atLeast" in whole) return { ...whole, message: "{count} of them." };
-	return perPage.on in kinds && random.happens(0.2)
-		? { ...perPage, ...random.one([{ atMost: 1 }, { atLeast: 2 }]) }
-		: whole;
+	if (random.happens(0.6)) return whole;
+	const bounds = random.one([
+		{ atMost: 1 },
+		{ atLeast: 2 },
+		{ atLeast: 2, distinct: "inPage.title" },
+	]);
+	return random.one([
+		{ ...perPage, ...bounds, per: random.one(["page", "component"]) },
+		{ ...perPage, message: "In {inPage.title}.", unique: "inPage.hidden", per: "page" },
+		{ on: random.one(["page", "entry"]), message: "{count}.", atMost: 1, per: "group" },
+	]);
 }
 
 /** A JSON Schema for some of the fields of a record. */

@@ -101,6 +101,77 @@ describe("addresses", () => {
 });
 
 describe("the sidebar", () => {
+	it.each([
+		["languages", "language", "en", "ja"],
+		["versions", "version", "1.0", "2.0"],
+		["products", "product", "API", "App"],
+		["dropdowns", "dropdown", "Docs", "More"],
+	])(
+		"reports %s around it in one line, and nothing of its content",
+		async (key, kind, one, two) => {
+			const guides = { ...guide, pages: ["start", "setup", { group: "Ship", pages: ["deploy"] }] };
+			const tabs = [
+				{ tab: "Guides", groups: [guides] },
+				{ tab: "Blog", href: "https://acme.test/blog" },
+			];
+			const flat = { ...site, "docs.json": docs({ tabs }) };
+			const wrapped = {
+				...site,
+				"other.mdx": page("Other"),
+				"docs.json": docs({
+					[key]: [
+						{ [kind]: one, tabs },
+						{ [kind]: two, pages: ["other"] },
+					],
+				}),
+			};
+			const text = await comment(flat, wrapped);
+			expect(text).toContain("\n1 new page and 2 changes of the sidebar.");
+			expect(text).toContain(`- new ${kind} \`${one}\` around 3 existing pages\n`);
+			expect(text).toContain(`- new ${kind} \`${two}\` (1 page)\n`);
+			const back = await comment(wrapped, { ...flat, "other.mdx": undefined });
+			expect(back).toContain(`- ${kind} \`${one}\` removed around 3 existing pages\n`);
+			expect(back).toContain(`- ${kind} \`${two}\` removed (1 page)\n`);
+			expect(back).toContain("1 page gone and 2 changes of the sidebar.");
+		},
+	);
+
+	it("reports swapped divisions without their content", async () => {
+		const groups = [guide];
+		const text = await comment(
+			{
+				...site,
+				"docs.json": docs({
+					versions: [{ version: "1.0", languages: [{ language: "en", groups }] }],
+				}),
+			},
+			{
+				"docs.json": docs({
+					languages: [{ language: "en", versions: [{ version: "1.0", groups }] }],
+				}),
+			},
+		);
+		expect(text).toContain("\n1 change of the sidebar.");
+		expect(text).toContain("- version `1.0` is at `en › 1.0` now (3 pages)\n");
+	});
+
+	it("finds what changed within the versions around it", async () => {
+		const text = await comment(site, {
+			"docs.json": docs({
+				versions: [
+					{
+						version: "1.0",
+						groups: [{ ...guide, group: "Tutorials", pages: ["start", "deploy"] }],
+					},
+					{ version: "2.0", groups: [{ group: "More", pages: ["setup"] }] },
+				],
+			}),
+		});
+		expect(text).toContain("- new version `1.0` around 2 existing pages\n");
+		expect(text).toContain("- group `Guides` is called `Tutorials` now\n");
+		expect(text).toContain("- `/setup`: from `Guides` to `2.0 › More`\n");
+	});
+
 	it("reports a renamed group in one line", async () => {
 		const text = await comment(site, {
 			"docs.json": docs({ groups: [{ ...guide, group: "Tutorials" }] }),
@@ -274,6 +345,200 @@ describe("operations", () => {
 	});
 });
 
+describe("the text of a page", () => {
+	const before = [
+		"First words of the page, with [a link](/setup).",
+		"## Install",
+		"Run **this** command:",
+		"```sh\nnpm install acme\nnpm test\n```",
+		"| Name | Value |\n| --- | --- |\n| size | 1 |",
+		'<ParamField path="limit">The largest number.</ParamField>',
+		"## Use",
+		"Acme sends letters. Acme prints them.",
+	];
+	const textOf = (lines: readonly string[]): string => page("Start", lines.join("\n\n"));
+
+	it.each<[string, (lines: string[]) => void, string]>([
+		[
+			"words",
+			(lines) => lines.splice(7, 1, "Acme sends big letters."),
+			"1 word added, 3 removed under `Use`",
+		],
+		["a heading", (lines) => lines.splice(6, 1, "## Usage"), "1 heading changed (`Usage`, `Use`)"],
+		[
+			"code",
+			(lines) => lines.splice(3, 1, "```sh\nnpm ci\n```"),
+			"1 line of code changed, 1 removed under `Install`",
+		],
+		[
+			"a code span",
+			(lines) => lines.splice(0, 1, "First `words` of the page, with [a link](/setup)."),
+			"formatting or expressions",
+		],
+		[
+			"a table",
+			(lines) => lines.splice(4, 1, `${lines[4]}\n| color | red |`),
+			"1 row of a table added under `Install`",
+		],
+		[
+			"a parameter",
+			(lines) => lines.splice(5, 1, '<ParamField path="limit">The smallest number.</ParamField>'),
+			"1 parameter changed (`limit`) under `Install`",
+		],
+		[
+			"another parameter",
+			(lines) => lines.splice(5, 0, '<ParamField query="page" />'),
+			"1 parameter added (`page`) under `Install`",
+		],
+		[
+			"the target of a link",
+			(lines) => lines.splice(0, 1, "First words of the page, with [a link](/deploy)."),
+			"1 link changed",
+		],
+		["a picture", (lines) => lines.push("![](/a.png)"), "1 picture added under `Use`"],
+		[
+			"a component",
+			(lines) => lines.push("<Note>Acme</Note>"),
+			"1 word added, 1 component added (`Note`) under `Use`",
+		],
+		["formatting", (lines) => lines.splice(2, 1, "Run this command:"), "formatting or expressions"],
+		[
+			"the order",
+			(lines) => lines.splice(7, 1, "Acme prints them. Acme sends letters."),
+			"another order of the text under `Use`",
+		],
+		[
+			"an import",
+			(lines) => lines.unshift('import { Tip } from "/snippets/tip.jsx";'),
+			"1 import added (`Tip`)",
+		],
+		[
+			"a language",
+			(lines) => lines.splice(3, 1, "```bash\nnpm install acme\nnpm test\n```"),
+			"1 code block changed under `Install`",
+		],
+		[
+			"a heading and words elsewhere",
+			(lines) => {
+				lines.splice(6, 1, "## Usage");
+				lines.splice(2, 1, "Run **that** command:");
+			},
+			"1 heading changed (`Usage`, `Use`); 1 word added, 1 removed under `Install`",
+		],
+		[
+			"several",
+			(lines) => {
+				lines.splice(7, 1, "Acme prints.");
+				lines.splice(3, 1);
+			},
+			"4 words removed under `Use`; 1 code block removed, 2 lines of code removed under `Install`",
+		],
+		["what nobody can parse", (lines) => lines.push("<Note"), "1 line added"],
+	])("is compared in its content: %s", async (_, edit, expected) => {
+		const lines = [...before];
+		edit(lines);
+		const text = await comment(
+			{ ...site, "start.mdx": textOf(before) },
+			{ "start.mdx": textOf(lines) },
+		);
+		expect(text).toContain(`- \`/start\`: ${expected}\n`);
+	});
+
+	it("is told with a snippet at the pages that show it, once for many", async () => {
+		const slugs = ["a", "b", "c", "d"];
+		const files = Object.fromEntries(
+			slugs.map((slug) => [
+				`${slug}.mdx`,
+				page(slug, 'import Note from "/snippets/note.mdx";\n\n<Note />'),
+			]),
+		);
+		const text = await comment(
+			{ ...files, "docs.json": docs({ pages: slugs }), "snippets/note.mdx": "## Beware\n\nOne.\n" },
+			{ "snippets/note.mdx": "## Beware\n\nOne and two.\n" },
+		);
+		expect(text).toContain(
+			"- 4 pages: through `snippets/note.mdx`: 2 words added under `Beware` (`/a`, `/b`, `/c`, `/d`)\n",
+		);
+	});
+
+	it("shares a line with other pages that differ as much, under whatever headings", async () => {
+		const slugs = Array.from({ length: 12 }, (_, index) => `p${index}`);
+		const files = (target: string): Files =>
+			Object.fromEntries(
+				slugs.map((slug) => [`${slug}.mdx`, page(slug, `## About ${slug}\n\n[More](${target})`)]),
+			);
+		const text = await comment(
+			{ ...files("https://acme.test/a"), "docs.json": docs({ pages: slugs }) },
+			files("https://acme.test/b"),
+		);
+		expect(text).toContain(
+			"- 12 pages: 1 link changed (`/p0`, `/p1`, `/p2`, `/p3`, `/p4` and 7 more)\n",
+		);
+	});
+
+	it("is part of every page in a script", async () => {
+		const text = await comment({ ...site, "footer.js": "a()\n" }, { "footer.js": "b()\n" });
+		expect(text).toContain("\n1 script or style sheet of every page changed.\n");
+		expect(text).toContain("- `footer.js` changed, which is part of every page\n");
+	});
+});
+
+describe("languages", () => {
+	const api = (url: string, variables: object, ...names: string[]): Content => ({
+		openapi: "3.1.0",
+		info: { title: "Acme", version: "1" },
+		servers: [{ url, variables }],
+		paths: Object.fromEntries(
+			names.map((name) => [`/${name}`, { get: { responses: { 200: { description: "Done" } } } }]),
+		),
+	});
+	const files = (spec: Content): Files =>
+		Object.fromEntries(
+			["en", "ja", "zh"].flatMap((language) => [
+				...guide.pages.map((name) => [`${language}/${name}.mdx`, page(name)]),
+				[`${language}/api.json`, spec],
+			]),
+		);
+	const languages = docs({
+		languages: ["en", "ja", "zh"].map((language) => ({
+			language,
+			groups: [
+				{ ...guide, pages: guide.pages.map((name) => `${language}/${name}`) },
+				{ group: "API", openapi: { source: `${language}/api.json`, directory: `${language}/api` } },
+			],
+		})),
+	});
+	const before = {
+		"docs.json": languages,
+		...files(api("https://{host}/v1/", { host: { default: "api.acme.test" } }, "a", "b", "c", "d")),
+	};
+
+	it("count an operation of each language once, as new", async () => {
+		const after = files(
+			api("https://{host}/v1/", { host: { default: "api.acme.test" } }, "a", "b", "c", "d", "e"),
+		);
+		const text = await comment(before, after);
+		expect(text).toContain("\n1 new page in 3 languages and 1 new operation in 3 languages.\n");
+	});
+
+	it("share the lines of their operations, whose code still works with the same URL", async () => {
+		const text = await comment(
+			before,
+			files(api("https://api.acme.test/v1", {}, "a", "b", "c", "d")),
+		);
+		expect(text).toContain("\n4 operations changed in 3 languages. ");
+		expect(text).toContain(
+			"- 4 operations of `en/api.json`, `ja/api.json` and 1 more: server `https://{host}/v1/` → `https://api.acme.test/v1` (",
+		);
+		expect(text).not.toContain("breaks");
+	});
+
+	it("share the sentence about code that no longer works", async () => {
+		const text = await comment(before, files(api("https://two.test", {}, "a", "b", "c", "d")));
+		expect(text).toContain("**4 operations change in a way that breaks readers' code.**");
+	});
+});
+
 describe("the verdict", () => {
 	it("has the exit code of `validate --since`", async () => {
 		const broken = twoStates(site, { "start.mdx": page("Start", "[Gone](/gone)") });
@@ -289,6 +554,13 @@ describe("the verdict", () => {
 		expect(run.code).toBe(0);
 	});
 
+	it("is about the branch `main` if there is no `origin`", async () => {
+		const repository = newRepository(site);
+		repository.git("checkout", "-q", "-b", "work");
+		repository.write({ "start.mdx": page("Start", "New.") }).commit();
+		expect((await review(repository)).out).toContain("\n1 page changed.\n");
+	});
+
 	it("is that of the files on disk without `--head`, against the merge base", async () => {
 		const repository = newRepository(site);
 		repository.git("checkout", "-q", "-b", "work");
@@ -300,7 +572,7 @@ describe("the verdict", () => {
 		other.git("checkout", "-q", "work");
 		other.git("stash", "pop", "-q");
 		const { out } = await run(other.folder, ["review", "docs", "--base", "main"]);
-		expect(out).toContain("- `/start`: text\n");
+		expect(out).toContain("- `/start`: 2 words added, 1 removed\n");
 		expect(out).not.toContain("/setup");
 	});
 });
@@ -312,6 +584,7 @@ describe("a comparison that is impossible", () => {
 		expect(code).toBe(2);
 		expect(out).toContain("**Not compared:**");
 		expect(err).toContain("docproof could not compare the two states.");
+		repository.git("branch", "-m", "work");
 		const noBase = await review(repository);
 		expect(noBase.code).toBe(2);
 		expect(noBase.out).toContain("name the commit to compare with");
