@@ -8,7 +8,7 @@ it("reads texts, code, formulas, links and pictures of a page", () => {
 b</code></pre></x-card><span class="katex"><span class="katex-mathml"><math><mi>x</mi><annotation
  encoding="application/x-tex">x^2</annotation></math></span><span class="katex-html"><span>x</span></span></span>`;
 	expect(shownPage(html)).toEqual({
-		texts: ["One & two", "It's <b>", "Text", "A"],
+		texts: ["One & two", "It's <b>", "bolt", "Text", "A"],
 		code: ["a \\ b", "const a\nb"],
 		formulas: ["x^2"],
 		links: ["/x"],

@@ -6,7 +6,7 @@ import { at, type Packages } from "../platform/asking/packages.ts";
 import { type ShownPage, shownPage } from "./shown-page.ts";
 
 /** Mintlify removes imports before it renders a page, and inserts the imported snippets. */
-const importStatement = /^import\s[^;]*?\sfrom\s+["'][^"'\n]+["'];?[ \t]*$/gm;
+const importStatement = /^import\s+(?:[\w$*, ]|\{[^{}]*\})+\s+from\s+["'][^"'\n]+["'];?[ \t]*$/gm;
 
 export type RenderedPage = ShownPage | { readonly whyBlank: string };
 

@@ -1,5 +1,6 @@
 // Suggestions for code blocks that are not closed.
 import type { Suggestion } from "../../../src/engine/suggestion.ts";
+import { readBody } from "../../../src/mdx/read-body.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import { editIn, insertion, openBodyAt } from "../../../src/site/suggestions/markup.ts";
 import { extendToLine } from "../../../src/text/rewrite.ts";
@@ -25,10 +26,12 @@ export function* codeSuggestions(
 	if (code.slice(0, textStart).trim() === "") {
 		// A text such as "Run:" announces code, which is lost.
 		if (/[:：]\s*$/.test(text.slice(0, range.start))) return;
+		const line = extendToLine(text, range);
+		if (isBroken(text.slice(0, line.start) + text.slice(line.end))) return;
 		yield {
 			title: opening === undefined ? "Remove the fence" : "Remove the fence above",
 			reason: "No code follows it.",
-			changes: [editIn(openBody, extendToLine(text, range), "")],
+			changes: [editIn(openBody, line, "")],
 		};
 		return;
 	}
@@ -43,6 +46,8 @@ export function* codeSuggestions(
 	const [nextLine = ""] = text.slice(codeEnd).trimStart().split("\n", 1);
 	const isAtEnd = nextLine === "";
 	if (!isAtEnd && textStart === undefined) return;
+	const end = `\n${prefix}${marks}${codeEnd === text.length ? "\n" : ""}`;
+	if (isBroken(text.slice(0, codeEnd) + end + text.slice(codeEnd))) return;
 	yield {
 		...(isAtEnd
 			? { title: "Close the block at the end", reason: "Everything that follows may be code." }
@@ -50,10 +55,13 @@ export function* codeSuggestions(
 					title: `Close the block before \`${show(nextLine.trim())}\``,
 					reason: "This line is not code.",
 				}),
-		changes: [
-			insertion(openBody, codeEnd, `\n${prefix}${marks}${codeEnd === text.length ? "\n" : ""}`),
-		],
+		changes: [insertion(openBody, codeEnd, end)],
 	};
+}
+
+/** True if a page would be blank, because the text that was code has faults of its own. */
+function isBroken(text: string): boolean {
+	return readBody(text).kind === "fault";
 }
 
 function lineBefore(text: string, offset: number): string {

@@ -276,6 +276,12 @@ it.each<[string, string, Readonly<Record<string, unknown>>, Readonly<Record<stri
 		{ "index.mdx": page("Run this:\n\n```bash") },
 	],
 	[
+		"a block whose end uncovers a fault",
+		"code-block-closed",
+		{},
+		{ "index.mdx": page("```xml\n<a>1</a>\n\nThen see [<b>](/orders) about it.\n\n## Next") },
+	],
+	[
 		"a setting that limits another one",
 		"setting-known",
 		{ redirects: [{ source: "/old", destination: "/index", conditions: {} }] },
