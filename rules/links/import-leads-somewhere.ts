@@ -136,6 +136,6 @@ export default defineRule({
 		const program = causeOfProgram(site, at.file.path);
 		yield program === undefined
 			? { at, cause, ...report, ...(fix && { fix }) }
-			: { at, cause: program, ...report };
+			: { at, cause: program, ...report, hint: program.hint };
 	},
 });

@@ -34,7 +34,7 @@ it.each<[string, string, readonly LossKind[], boolean?]>([
 	['<img src="/a.png"/>', '<img src="/c.png"/>', []],
 ])("%j, shown as %j, is refused as %j", (before, after, kinds, mayEndCode = false) => {
 	const losses = lossesBetween(shownPage(before), shownPage(after), {
-		stays: new Set(["title"]),
+		mayGo: new Set(["title"]),
 		mayEndCode,
 	});
 	expect(losses.map(({ kind }) => kind)).toEqual(kinds);

@@ -9,6 +9,7 @@ import type { Finding } from "../../src/engine/finding.ts";
 import type { Suggestion } from "../../src/engine/suggestion.ts";
 import { frontmatterLength } from "../../src/mdx/frontmatter.ts";
 import { groupBy } from "../../src/text/lists.ts";
+import type { Location } from "../../src/text/source-file.ts";
 import { property } from "../../src/text/value.ts";
 import { SuggestionTrial } from "../../test/rules/suggestions/trial.ts";
 import type { RenderedPage, Renderer } from "./renderer.ts";
@@ -101,7 +102,7 @@ export class Judge {
 
 	async #compare(
 		{ path, before, after }: SuggestedFile,
-		{ rule }: Finding,
+		{ rule, at }: Finding,
 		{ title }: Suggestion,
 	): Promise<Pick<Verdict, "shown" | "refusals">> {
 		if (!/\.mdx?$/.test(path) || before === undefined || after === undefined)
@@ -115,7 +116,7 @@ export class Judge {
 		if ("whyBlank" in pageAfter)
 			return { shown: [], refusals: [`${path} is blank: ${pageAfter.whyBlank}`] };
 		const losses = lossesBetween(pageBefore, pageAfter, {
-			stays: new Set([before, after].flatMap(frontmatterWords)),
+			mayGo: new Set([...[before, after].flatMap(frontmatterWords), ...faultyWords(at, rule)]),
 			mayEndCode: rule === "code-block-closed",
 		});
 		const isRemoval = title.startsWith("Remove ");
@@ -126,6 +127,13 @@ export class Judge {
 				.map(({ kind, texts }) => `${path} ${kind}: ${texts.join(" ").slice(0, 400)}`),
 		};
 	}
+}
+
+/** The words of which a finding says that they are wrong, or should be markup. */
+function faultyWords({ file, range }: Location, rule: string): readonly string[] {
+	const { line } = file.position(range.start);
+	const isLine = rule === "mark-has-plain-space";
+	return wordsOf(isLine ? file.line(line) : file.text.slice(range.start, range.end));
 }
 
 function frontmatterWords(text: string): readonly string[] {

@@ -13,7 +13,7 @@ export interface ShownPage {
 
 /** Attributes that no reader sees. */
 const unseenAttributes =
-	/^(?:id|class|style|href|src|srcset|cols|rel|target|role|type|width|height|icontype|required|color|d|viewbox|xmlns|fill|stroke\S*|points?|aria-\w+|data-\S*|language|theme\w*|lines|numberoflines|key|tag|gap|level|encoding|sortable|horizontal|cta)$/i;
+	/^(?:id|class|style|href|src|srcset|cols|rel|target|role|type|width|height|icon_?-?type|required|color|d|viewbox|xmlns|fill|stroke\S*|points?|aria-\w+|data-\S*|language|theme\w*|lines|numberoflines|key|tag|gap|level|encoding|sortable|horizontal|cta)$/i;
 
 /** `html` is written by React, which escapes `<` and `>` in texts and attributes. */
 export function shownPage(html: string): ShownPage {
@@ -26,11 +26,11 @@ export function shownPage(html: string): ShownPage {
 		if (tag === undefined) readText(decoded(token), open, page);
 		else if (tag.startsWith("/")) open.pop();
 		else {
-			if (!open.includes("formula")) readAttributes(attributes, page);
+			const isFormula = /class="katex(?:-display|-error)?"/.test(attributes);
+			if (!isFormula && !open.includes("formula")) readAttributes(attributes, page);
 			const isCode = tag === "code" || tag === "pre";
 			if (isCode && !open.includes("code")) page.code.push("");
 			if (tag === "annotation") page.formulas.push("");
-			const isFormula = /class="katex(?:-display|-error)?"/.test(attributes);
 			if (!isVoid(tag) && !attributes.endsWith("/"))
 				open.push(isCode ? "code" : isFormula ? "formula" : tag);
 		}
@@ -94,14 +94,14 @@ function decoded(text: string): string {
 }
 
 /**
- * What a change takes from readers, and what no author writes on purpose. `stays` are the words of
- * the title and description, which Mintlify shows above the page. `mayEndCode` is true for changes
+ * What a change takes from readers, and what no author writes on purpose. `mayGo` are words that
+ * may go, such as those of the title, which Mintlify shows above the page. `mayEndCode` is true for changes
  * that turn the markup in a block of code into markup.
  */
 export function lossesBetween(
 	before: ShownPage,
 	after: ShownPage,
-	{ stays, mayEndCode }: { readonly stays: ReadonlySet<string>; readonly mayEndCode: boolean },
+	{ mayGo, mayEndCode }: { readonly mayGo: ReadonlySet<string>; readonly mayEndCode: boolean },
 ): readonly Loss[] {
 	const meant = mayEndCode
 		? before.code.map((text) => text.replaceAll(/<[^>]*>|```\w*/g, " "))
@@ -112,7 +112,7 @@ export function lossesBetween(
 	const losses: readonly Loss[] = [
 		{
 			kind: "loses words",
-			texts: without(allWords(before, meant), shown).filter((word) => !stays.has(word)),
+			texts: without(allWords(before, meant), shown).filter((word) => !mayGo.has(word)),
 		},
 		{ kind: "changes code", texts: brought("code", hasBackslash) },
 		{
