@@ -3,9 +3,10 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ExampleComparison } from "../../src/openapi/schema-objects/comparison.ts";
+import { specFaults } from "../../src/openapi/spec/spec-faults.ts";
 import { isMapping, type Mapping } from "../../src/text/value.ts";
 import { amountOf } from "../thorough.ts";
-import { graphOf } from "./graph-of.ts";
+import { graphOf, specOf } from "./graph-of.ts";
 
 const names = ["a", "b", "id"];
 const scalar = fc.constantFrom(null, true, 1, 1.5, 0, "a", "b", "1", "");
@@ -149,6 +150,13 @@ const drafts: [string, boolean][] = [
 	["JSON Schema 2020-12", false],
 ];
 
+/** True if OpenAPI refuses a schema, whose values docproof does not judge then. */
+function isRefused(root: object, is30: boolean): boolean {
+	return specFaults(specOf(root, is30 ? "3.0.0" : "3.1.0")).some(({ pointer }) =>
+		pointer.startsWith("/components/schemas/"),
+	);
+}
+
 test.each(drafts)("reports nothing of an example that its schema takes: %s", (_, is30) => {
 	let silent = 0;
 	let pairs = 0;
@@ -157,18 +165,22 @@ test.each(drafts)("reports nothing of an example that its schema takes: %s", (_,
 		fc.property(schemas, examples, (schemas, examples) => {
 			const root = { components: { schemas } };
 			const judged = is30 ? withoutSiblings(root) : root;
+			const isUnjudged = isRefused(root, is30);
 			for (const [index, isTaken] of takenOf(judged, examples).entries()) {
 				const count = reportedIn(root, examples[index], is30);
-				pairs += 1;
 				if (isTaken) expect(count).toBe(0);
-				else {
-					refused += 1;
-					if (count === 0) silent += 1;
-				}
+				if (isUnjudged) continue;
+				pairs += 1;
+				if (isTaken) continue;
+				refused += 1;
+				if (count === 0) silent += 1;
 			}
 		}),
 		{ numRuns: amountOf(5, 150) },
 	);
+	// Few of the schemas are valid in OpenAPI 3.0.
+	expect(pairs).toBeGreaterThanOrEqual(is30 ? amountOf(0, 100) : 25);
+	if (pairs === 0) return;
 	expect(refused).toBeGreaterThan(pairs / 5);
 	// It passes over little, such as a value that fits several of `oneOf`, and keywords of later
 	// drafts.
