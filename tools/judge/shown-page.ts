@@ -13,7 +13,7 @@ export interface ShownPage {
 
 /** Attributes that no reader sees. */
 const unseenAttributes =
-	/^(?:id|class|style|href|src|srcset|cols|rel|target|role|type|width|height|icon_?-?type|required|color|d|viewbox|xmlns|fill|stroke\S*|points?|aria-\w+|data-\S*|language|theme\w*|lines|numberoflines|key|tag|gap|level|encoding|sortable|horizontal|cta)$/i;
+	/^(?:id|class|style|href|src|srcset|cols|rel|target|role|type|width|height|icon-?type|required|color|d|viewbox|xmlns|fill|stroke\S*|points?|aria-\w+|data-\S*|language|theme\w*|lines|numberoflines|key|tag|gap|level|encoding|sortable|horizontal|cta)$/i;
 
 /** `html` is written by React, which escapes `<` and `>` in texts and attributes. */
 export function shownPage(html: string): ShownPage {

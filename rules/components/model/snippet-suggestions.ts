@@ -30,12 +30,12 @@ function* moveSnippet(site: Site, path: string): Iterable<Suggestion> {
 	const changes = snippetTags.flatMap(({ whole, name }): SuggestedChange | [] =>
 		whole === undefined ? [] : { kind: "edit", at: whole, text: importText(name, newPath) },
 	);
-	// A file with relative imports or links is left out, because the paths would be resolved from
-	// another folder.
-	const isWithoutRelativePaths =
+	// An empty file shows nothing. A file with relative imports or links is left out, because the
+	// paths would be resolved from another folder.
+	const canBeMoved =
 		"text" in content && content.text.trim() !== "" && !/(?:from\s*["']|\]\()\./.test(content.text);
 	if (
-		!isWithoutRelativePaths ||
+		!canBeMoved ||
 		changes.length < snippetTags.length ||
 		site.files.stateOf(newPath).kind !== "absent"
 	)

@@ -30,12 +30,12 @@ interface IdCandidate {
 
 function idCandidates(site: Site, link: DeadAnchor): readonly IdCandidate[] {
 	const { suggestion, page, fragment } = link;
+	// The hint names the id already.
+	if (["renamed", "letter-case", "form"].includes(suggestion.kind)) return [];
 	const namedCandidates =
 		"id" in suggestion && (suggestion.kind === "similar" || suggestion.kind === "replaced")
 			? [{ id: suggestion.id, reason: reasonByKind[suggestion.kind] }]
 			: [];
-	// The hint names the id already.
-	if (["renamed", "letter-case", "form"].includes(suggestion.kind)) return [];
 	const ids = idsOf(site, page);
 	const label = foldTitle(labelOf(site, link.at));
 	const idsWithTitle = (label !== "" && ids && idsByTitle(ids).get(label)) || [];

@@ -24,8 +24,8 @@ export function partOfPage<Fields extends object>(
 /** The fields of the page at a path, computed once; `undefined` for a file that is not a page. */
 export function inPageOf(site: Site, path: string): () => PageFields | undefined {
 	return computeLazily(() => {
-		const found = pagesByPath(site).get(path);
-		return found && pageRecord(site, found, computeLazily).fields;
+		const pageOfPart = pagesByPath(site).get(path);
+		return pageOfPart && pageRecord(site, pageOfPart, computeLazily).fields;
 	});
 }
 

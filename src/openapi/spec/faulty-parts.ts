@@ -1,4 +1,4 @@
-// What the faults of a rejected OpenAPI file hide. All other parts of the file are judged as usual,
+// The parts of a rejected OpenAPI file that its faults hide. All other parts of the file are judged as usual,
 // so that one run reports every fault whose facts do not depend on another fault.
 import { memoise } from "../../text/memoised.ts";
 import { type JsonPointer, parentOf, valueAt } from "../../text/pointer.ts";

@@ -6,9 +6,9 @@ import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { readProse } from "../../mdx/prose.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
-import { groupBy } from "../../text/lists.ts";
+import { groupBy, lastIndexUpTo } from "../../text/lists.ts";
 import type { SourceFile } from "../../text/source-file.ts";
-import type { PageChange } from "./review.ts";
+import { bodyContents, type PageChange } from "./review.ts";
 
 export type TextDifference = Pick<
 	PageChange,
@@ -27,28 +27,14 @@ interface BodyPiece {
 /** Bodies that cannot be parsed are compared as lines. */
 export function compareBodies(former: BodyFile, current: BodyFile): readonly TextDifference[] {
 	const isParsed = [former, current].every(({ reading }) => reading.kind === "body");
-	const [before, after] = [former, current].map(isParsed ? piecesOf : sourceLinesOf);
-	if (before === undefined || after === undefined) throw new RangeError("Two bodies are compared.");
-	const differences = contents.flatMap((content) => differenceOf(content, before, after));
+	const read = isParsed ? piecesOf : sourceLinesOf;
+	const [before, after] = [read(former), read(current)];
+	const differences = bodyContents.flatMap((content) => differenceOf(content, before, after));
 	if (differences.length > 0) return differences;
 	const keysOf = ({ pieces }: BodyPieces): string => pieces.map(({ key }) => key).join("\n");
 	const headings = changedHeadings(before, after, () => true);
 	return [{ content: keysOf(before) === keysOf(after) ? "markup" : "order", headings }];
 }
-
-const contents = [
-	"headings",
-	"words",
-	"code blocks",
-	"lines of code",
-	"rows of tables",
-	"parameters",
-	"components",
-	"links",
-	"pictures",
-	"imports",
-	"lines",
-] as const;
 
 interface BodyPieces {
 	readonly pieces: readonly BodyPiece[];
@@ -57,7 +43,7 @@ interface BodyPieces {
 }
 
 function differenceOf(
-	content: (typeof contents)[number],
+	content: (typeof bodyContents)[number],
 	before: BodyPieces,
 	after: BodyPieces,
 ): readonly TextDifference[] {
@@ -172,15 +158,8 @@ function piecesOf(file: BodyFile): BodyPieces {
 }
 
 function headingsOf({ headings }: Body): BodyPieces["headingAbove"] {
-	return (offset) => {
-		let [low, high] = [0, headings.length];
-		while (low < high) {
-			const middle = (low + high) >> 1;
-			if ((headings[middle]?.start ?? 0) <= offset) low = middle + 1;
-			else high = middle;
-		}
-		return headings[low - 1]?.text.trim() ?? "";
-	};
+	return (offset) =>
+		headings[lastIndexUpTo(headings, offset, ({ start }) => start)]?.text.trim() ?? "";
 }
 
 /** The lines that are not blank, without the fence at the end of a code block. */

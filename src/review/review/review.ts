@@ -48,6 +48,21 @@ const movedAddress = object("An address whose page has moved to another address.
 
 const shownAddress = object("An address.", addressFields);
 
+/** The contents of a body that are counted, in the order of a review. */
+export const bodyContents = [
+	"headings",
+	"words",
+	"code blocks",
+	"lines of code",
+	"rows of tables",
+	"parameters",
+	"components",
+	"links",
+	"pictures",
+	"imports",
+	"lines",
+] as const;
+
 const pageChange = object("A difference that readers see on a page.", {
 	kind: choice("The kind of difference.", [
 		"title",
@@ -64,17 +79,7 @@ const pageChange = object("A difference that readers see on a page.", {
 	after: optional(string("The present value.")),
 	content: optional(
 		choice("The content that differs, if a text or snippet differs.", [
-			"headings",
-			"words",
-			"code blocks",
-			"lines of code",
-			"rows of tables",
-			"parameters",
-			"components",
-			"links",
-			"pictures",
-			"imports",
-			"lines",
+			...bodyContents,
 			"order",
 			"markup",
 		]),

@@ -68,7 +68,8 @@ export class SectionPairs {
 		let [formerSections, currentSections] = [former.sections, current.sections];
 		for (;;) {
 			this.#pairLists(formerSections, currentSections);
-			// One side at a time, because languages of versions may become versions of languages.
+			// Wrappers are left out on one side at a time, because languages of versions may become versions
+			// of languages.
 			const wrappersBefore = this.#wrappersIn(formerSections, currentSections, commonPages.before);
 			formerSections = withContent(formerSections, wrappersBefore);
 			if (wrappersBefore.size > 0) continue;
