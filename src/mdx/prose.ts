@@ -10,6 +10,14 @@ import { Unproven } from "./scan/unproven.ts";
 
 /** The prose of a page; empty for a page that Mintlify cannot parse. `text` is the whole file. */
 export function readProse(text: string): readonly ProseBlock[] {
+	// The marks of quotes are no text, because each line of a quote begins with a mark.
+	return readTextBlocks(text).filter(({ textRanges }) =>
+		textRanges.some(({ start, end }) => /[^\s>]/.test(text.slice(start, end))),
+	);
+}
+
+/** The blocks of `readProse` and those that have only code or markup. */
+export function readTextBlocks(text: string): readonly ProseBlock[] {
 	if (!needsPreparing(text)) return readBlocks(text);
 	const page = new PreparedPage(text, false);
 	return readBlocks(page.text).map(({ range, textRanges }) => ({
@@ -20,11 +28,7 @@ export function readProse(text: string): readonly ProseBlock[] {
 
 function readBlocks(text: string): readonly ProseBlock[] {
 	const scannedBlocks = scanProse(text);
-	const blocks = scannedBlocks instanceof Unproven ? parseProse(text) : scannedBlocks;
-	// The marks of quotes are no text, because each line of a quote begins with a mark.
-	return blocks.filter(({ textRanges }) =>
-		textRanges.some(({ start, end }) => /[^\s>]/.test(text.slice(start, end))),
-	);
+	return scannedBlocks instanceof Unproven ? parseProse(text) : scannedBlocks;
 }
 
 /** The same blocks as those of the scanner, for pages that the scanner does not prove. */

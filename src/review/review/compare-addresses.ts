@@ -9,9 +9,11 @@ import { endOfRedirects } from "../../site/addresses/redirect-chains.ts";
 import { listingsOf } from "../../site/bodies/references/page-facts.ts";
 import { hasWildcard } from "../../site/facts/docs-json/redirect-match.ts";
 import { isInternal } from "../../site/facts/files/site-path.ts";
+import { bodyAt } from "../../site/pages/bodies.ts";
 import { pagesByPath } from "../../site/parts/moved-references.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../text/lists.ts";
+import { countShownWords } from "./body-blocks.ts";
 import type { GoneAddress, MovedAddress, NewAddress, Review, ShownAddress } from "./review.ts";
 import type { PageAddress, SiteFacts } from "./site-facts.ts";
 
@@ -126,9 +128,11 @@ function toNewAddress(current: SiteFacts, page: PageAddress): NewAddress {
 		listings.length > 0 ||
 		(file === undefined && shownOperation?.operation.value["x-hidden"] === true);
 	const [sidebar] = listings;
+	const body = file === undefined ? undefined : bodyAt(site, file);
 	return {
 		...shownAddress(current, page),
 		source,
+		...(body?.reading.kind === "body" && { words: countShownWords(body) }),
 		...(page.listed && sidebar !== undefined && { sidebar }),
 		hidden: !page.listed && isHidden,
 	};

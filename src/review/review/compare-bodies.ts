@@ -1,231 +1,462 @@
 // The differences between two states of a body: how much of which content, and under which headings.
-// The content is compared as multisets, in time that is linear in the length of the bodies.
-import { wordsIn } from "../../check/catalogue/prose.ts";
-import type { Body, Element } from "../../mdx/body.ts";
-import { frontmatterLength } from "../../mdx/frontmatter.ts";
-import { readProse } from "../../mdx/prose.ts";
+import { diffArrays } from "diff";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
-import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
-import { groupBy, lastIndexUpTo } from "../../text/lists.ts";
-import type { SourceFile } from "../../text/source-file.ts";
+import { groupBy } from "../../text/lists.ts";
+import {
+	type Block,
+	type BlockKind,
+	type BodySections,
+	readLines,
+	readSections,
+	wordsOf,
+} from "./body-blocks.ts";
 import { bodyContents, type PageChange } from "./review.ts";
+import { pairSimilar } from "./similar-pairs.ts";
+
+type Content = (typeof bodyContents)[number];
 
 export type TextDifference = Pick<
 	PageChange,
-	"content" | "added" | "removed" | "headings" | "names"
+	"content" | "added" | "removed" | "changed" | "headings" | "names" | "before" | "after"
 >;
 
-/** A word, a line of code, a row of a table, or another part of a body. */
-interface BodyPiece {
-	readonly content: NonNullable<PageChange["content"]>;
-	readonly key: string;
-	readonly offset: number;
-	/** The name of a heading, parameter or component. */
-	readonly name?: string;
-}
-
-/** Bodies that cannot be parsed are compared as lines. */
 export function compareBodies(former: BodyFile, current: BodyFile): readonly TextDifference[] {
-	const isParsed = [former, current].every(({ reading }) => reading.kind === "body");
-	const read = isParsed ? piecesOf : sourceLinesOf;
-	const [before, after] = [read(former), read(current)];
-	const differences = bodyContents.flatMap((content) => differenceOf(content, before, after));
-	if (differences.length > 0) return differences;
-	const keysOf = ({ pieces }: BodyPieces): string => pieces.map(({ key }) => key).join("\n");
-	const headings = changedHeadings(before, after, () => true);
-	return [{ content: keysOf(before) === keysOf(after) ? "markup" : "order", headings }];
+	const [before, after] = [former.reading, current.reading];
+	const areParsed = before.kind === "body" && after.kind === "body";
+	return areParsed
+		? compareSections(readSections(former, before.body), readSections(current, after.body))
+		: compareSections(readLines(former), readLines(current));
 }
 
-interface BodyPieces {
-	readonly pieces: readonly BodyPiece[];
-	/** The text of the heading above an offset; empty above the first heading. */
-	readonly headingAbove: (offset: number) => string;
+function compareSections(before: BodySections, after: BodySections): readonly TextDifference[] {
+	return new BodyComparison(before, after).differences();
 }
 
-function differenceOf(
-	content: (typeof bodyContents)[number],
-	before: BodyPieces,
-	after: BodyPieces,
-): readonly TextDifference[] {
-	const isOwn = (piece: BodyPiece): boolean => piece.content === content;
-	const removedPieces = piecesWithout(before.pieces.filter(isOwn), after.pieces.filter(isOwn));
-	const addedPieces = piecesWithout(after.pieces.filter(isOwn), before.pieces.filter(isOwn));
-	if (removedPieces.length + addedPieces.length === 0) return [];
-	const names = new Set([...addedPieces, ...removedPieces].flatMap(({ name }) => name ?? []));
-	return [
-		{
-			content,
-			added: addedPieces.length,
-			removed: removedPieces.length,
-			headings: content === "headings" ? [] : changedHeadings(before, after, isOwn),
-			...(names.size > 0 && { names: [...names] }),
-		},
-	];
+/** The numbers of words that are new and gone in a text. */
+export function compareWords(former = "", current = ""): Pick<Tally, "added" | "removed"> {
+	return asWords(countDifferences(wordsOf(former), wordsOf(current)));
 }
 
-/** The pieces that other pieces do not have, as often as they do not have them. */
-function piecesWithout(
-	pieces: readonly BodyPiece[],
-	others: readonly BodyPiece[],
-): readonly BodyPiece[] {
+interface Tally {
+	added: number;
+	removed: number;
+	changed: number;
+	/** The headings with their positions on the page. */
+	readonly headings: Map<string, number>;
+	readonly names: Set<string>;
+}
+
+class BodyComparison {
+	readonly #former: BodySections;
+	readonly #current: BodySections;
+	/** The present section of each former section that still exists. */
+	readonly #sections: ReadonlyMap<number, number>;
+	readonly #currentBlocks: ReadonlySet<Block>;
+	/** By content; named content by its state, too. */
+	readonly #tallies = new Map<string, Tally>();
+
+	constructor(former: BodySections, current: BodySections) {
+		this.#former = former;
+		this.#current = current;
+		this.#currentBlocks = new Set(current.blocks);
+		this.#sections = pairSections(former, current);
+	}
+
+	differences(): readonly TextDifference[] {
+		const [equalPairs, changedPairs] = this.#pairBlocks();
+		const goneBlocks = new Set(this.#former.blocks);
+		const newBlocks = new Set(this.#current.blocks);
+		for (const [before, after] of [...equalPairs, ...changedPairs]) {
+			goneBlocks.delete(before);
+			newBlocks.delete(after);
+		}
+		for (const [before, after] of changedPairs) this.#compareBlocks(before, after);
+		for (const block of goneBlocks) this.#countBlock(block, "removed");
+		for (const block of newBlocks) this.#countBlock(block, "added");
+		this.#countMoved(equalPairs);
+		const differences = [...this.#headingDifferences(), ...this.#tallyDifferences()];
+		return differences.length === 0 ? [{ content: "markup" }] : differences;
+	}
+
+	#headingDifferences(): readonly TextDifference[] {
+		const formerOf = new Map([...this.#sections].map(([before, after]) => [after, before]));
+		const renamed = [...this.#sections].flatMap(([before, after]): TextDifference[] => {
+			const [name, nameNow] = [this.#former.headings[before], this.#current.headings[after]];
+			if (name === nameNow || name === undefined || nameNow === undefined) return [];
+			return [{ content: "headings", before: name, after: nameNow }];
+		});
+		const gone = this.#former.headings.filter((_, index) => !this.#sections.has(index));
+		const added = this.#current.headings.filter((_, index) => !formerOf.has(index));
+		return [
+			...renamed,
+			...(added.length === 0
+				? []
+				: [{ content: "headings", added: added.length, names: added } as const]),
+			...(gone.length === 0
+				? []
+				: [{ content: "headings", removed: gone.length, names: gone } as const]),
+		];
+	}
+
+	#tallyDifferences(): readonly TextDifference[] {
+		// Pages without headings have only one place.
+		const hasPlaces = this.#former.headings.length + this.#current.headings.length > 2;
+		return bodyContents.flatMap((content): TextDifference[] => {
+			return ["", "changed", "added", "removed"].flatMap((state): TextDifference[] => {
+				const tally = this.#tallies.get(content + state);
+				if (tally === undefined) return [];
+				const { added, removed, changed, headings, names } = tally;
+				const places = [...headings].sort(([, one], [, other]) => one - other);
+				return [
+					{
+						content,
+						...(added > 0 && { added }),
+						...(removed > 0 && { removed }),
+						...(changed > 0 && { changed }),
+						headings: hasPlaces && content !== "imports" ? places.map(([heading]) => heading) : [],
+						...(names.size > 0 && { names: [...names] }),
+					},
+				];
+			});
+		});
+	}
+
+	/** The pairs of equal and of similar blocks. Each block is in one pair at most. */
+	#pairBlocks(): readonly [
+		readonly (readonly [Block, Block])[],
+		readonly (readonly [Block, Block])[],
+	] {
+		const equalPairs: (readonly [Block, Block])[] = [];
+		let gone = this.#former.blocks;
+		let added = this.#current.blocks;
+		const takeEqual = (
+			former: (block: Block) => string,
+			current: (block: Block) => string,
+		): void => {
+			const addedByKey = groupBy(added, current);
+			const taken = new Set<Block>();
+			for (const [key, blocks] of groupBy(gone, former))
+				for (const [index, after] of (addedByKey.get(key) ?? []).entries()) {
+					const { [index]: before } = blocks;
+					if (before === undefined) break;
+					equalPairs.push([before, after]);
+					taken.add(before).add(after);
+				}
+			gone = gone.filter((block) => !taken.has(block));
+			added = added.filter((block) => !taken.has(block));
+		};
+		const keyOf = ({ kind, name, key }: Block): string => `${kind}\n${name}\n${key}`;
+		takeEqual(
+			(block) => `${this.#sections.get(block.section)} ${keyOf(block)}`,
+			(block) => `${block.section} ${keyOf(block)}`,
+		);
+		takeEqual(keyOf, keyOf);
+		const similar = new Map<Block, Block>();
+		const addedByName = groupBy(added, kindAndName);
+		for (const [name, former] of groupBy(gone, kindAndName)) {
+			const current = addedByName.get(name) ?? [];
+			const pairs = pairSimilar(former, current, (before, after) => {
+				if (this.#sections.get(before.section) !== after.section) return 0.6;
+				return isContinued(before.features, after.features) ? 0 : 0.3;
+			});
+			for (const [before, after] of pairs) similar.set(before, after);
+		}
+		this.#pairOnly(gone, added, similar);
+		return [equalPairs, [...similar]];
+	}
+
+	/** The only component, parameter or other block of a name that is left in a section is the same. */
+	#pairOnly(gone: readonly Block[], added: readonly Block[], pairs: Map<Block, Block>): void {
+		const paired = new Set([...pairs].flat());
+		const left = (blocks: readonly Block[]): readonly Block[] =>
+			blocks.filter(
+				(block) => !paired.has(block) && !/^(?:paragraph|link|table)$/.test(block.kind),
+			);
+		const addedByPlace = groupBy(left(added), (block) => `${block.section} ${kindAndName(block)}`);
+		const goneByPlace = groupBy(
+			left(gone),
+			(block) => `${this.#sections.get(block.section)} ${kindAndName(block)}`,
+		);
+		for (const [place, [before, ...others]] of goneByPlace) {
+			const [after, ...more] = addedByPlace.get(place) ?? [];
+			if (before && after && others.length + more.length === 0) pairs.set(before, after);
+		}
+	}
+
+	#compareBlocks(before: Block, after: Block): void {
+		switch (before.kind) {
+			case "paragraph": {
+				const counts = countDifferences(before.features, after.features);
+				const [[marksBefore, formatBefore], [marksAfter, formatAfter]] = [
+					before.marks ?? ["", ""],
+					after.marks ?? ["", ""],
+				];
+				if (hasCounts(counts)) this.#count("words", after, asWords(counts));
+				else if (marksBefore !== marksAfter) {
+					const counts = countDifferences([...marksBefore], [...marksAfter]);
+					this.#count("punctuation marks", after, counts);
+				} else if (formatBefore !== formatAfter) this.#count("paragraphs", after, { changed: 1 });
+				return;
+			}
+			case "code block": {
+				const counts = countDifferences(before.features, after.features);
+				if (hasCounts(counts)) this.#count("lines of code", after, counts);
+				else this.#count("code blocks", after, { changed: 1 });
+				return;
+			}
+			case "table":
+				this.#compareTables(before, after);
+				return;
+			case "component": {
+				const changed = [
+					...new Set(
+						[
+							...without(before.features, after.features),
+							...without(after.features, before.features),
+						].map((one) => one.replace(/=[\s\S]*/, "")),
+					),
+				];
+				this.#count("components", after, { changed: 1 }, [before.name, ...changed].join(" "));
+				return;
+			}
+			default:
+				this.#count(contentOf[before.kind], after, { changed: 1 }, after.name);
+		}
+	}
+
+	/** Columns are compared by name if their number differs, and then only the common ones. */
+	#compareTables(before: Block, after: Block): void {
+		const [[namesBefore = [], ...former], [namesAfter = [], ...current]] = [
+			before.rows ?? [],
+			after.rows ?? [],
+		];
+		const added = without(namesAfter, namesBefore);
+		const removed = without(namesBefore, namesAfter);
+		const isSameWidth = namesBefore.length === namesAfter.length;
+		for (const name of isSameWidth ? added : [])
+			this.#count("columns of tables", after, { changed: 1 }, name);
+		for (const name of isSameWidth ? [] : added)
+			this.#count("columns of tables", after, { added: 1 }, name);
+		for (const name of isSameWidth ? [] : removed)
+			this.#count("columns of tables", after, { removed: 1 }, name);
+		const keyIn =
+			(names: readonly string[], gone: readonly string[]) =>
+			(cells: readonly string[]): string =>
+				JSON.stringify(
+					isSameWidth ? cells : cells.filter((_, index) => !gone.includes(names[index] ?? "")),
+				);
+		const counts = countDifferences(
+			former.map(keyIn(namesBefore, removed)),
+			current.map(keyIn(namesAfter, added)),
+		);
+		if (hasCounts(counts)) this.#count("rows of tables", after, counts);
+	}
+
+	#countBlock(block: Block, state: "added" | "removed"): void {
+		const { kind, name, features, rows } = block;
+		if (kind === "paragraph") {
+			this.#count("words", block, { [state]: features.length });
+			const marks = features.length === 0 ? (block.marks?.[0].length ?? 0) : 0;
+			this.#count("punctuation marks", block, { [state]: marks });
+		} else this.#count(contentOf[kind], block, { [state]: 1 }, name);
+		if (kind === "code block") this.#count("lines of code", block, { [state]: features.length });
+		if (rows !== undefined) this.#count("rows of tables", block, { [state]: rows.length - 1 });
+	}
+
+	/** Equal blocks that stand in another order. Links and components move with the text in them. */
+	#countMoved(pairs: readonly (readonly [Block, Block])[]): void {
+		const isLarge = ({ kind }: Block): boolean =>
+			/^(?:paragraph|code block|table|parameter)$/.test(kind);
+		const movedBlocks = (select: (block: Block) => boolean): readonly Block[] => {
+			const selected = pairs.filter(([before]) => select(before));
+			// A text that stands several times has no certain counterpart.
+			const uses = groupBy(selected, ([{ key }]) => key);
+			const inOrder = selected
+				.filter(([{ key }]) => uses.get(key)?.length === 1)
+				.sort(([one], [other]) => one.offset - other.offset)
+				.map(([, after]) => after);
+			const kept = new Set(longestIncreasing(inOrder, ({ offset }) => offset));
+			return inOrder.filter((block) => !kept.has(block));
+		};
+		const movedLarge = movedBlocks(isLarge);
+		const moved =
+			movedLarge.length > 0
+				? movedLarge
+				: movedBlocks(({ kind }) => /^(?:component|picture)$/.test(kind));
+		for (const block of moved) this.#count("blocks", block, { changed: 1 });
+	}
+
+	#count(
+		content: Content,
+		block: Block,
+		counts: Partial<Pick<Tally, "added" | "removed" | "changed">>,
+		name = "",
+	): void {
+		if (Object.values(counts).every((count) => count === 0)) return;
+		const key = content + (name === "" ? "" : Object.keys(counts).join(""));
+		let tally = this.#tallies.get(key);
+		if (tally === undefined) {
+			tally = { added: 0, removed: 0, changed: 0, headings: new Map(), names: new Set() };
+			this.#tallies.set(key, tally);
+		}
+		tally.added += counts.added ?? 0;
+		tally.removed += counts.removed ?? 0;
+		tally.changed += counts.changed ?? 0;
+		const { heading, position } = this.#placeOf(block);
+		if (!tally.headings.has(heading)) tally.headings.set(heading, position);
+		if (name !== "") tally.names.add(name);
+	}
+
+	/** A section that still exists has its present name and position. */
+	#placeOf(block: Block): { readonly heading: string; readonly position: number } {
+		const isCurrent = this.#currentBlocks.has(block);
+		const now = isCurrent ? block.section : this.#sections.get(block.section);
+		const { headings } = now === undefined ? this.#former : this.#current;
+		const position = now ?? block.section;
+		return { heading: headings[position] ?? "", position };
+	}
+}
+
+const contentOf = {
+	paragraph: "words",
+	"code block": "code blocks",
+	table: "tables",
+	parameter: "parameters",
+	component: "components",
+	link: "links",
+	picture: "pictures",
+	expression: "expressions",
+	import: "imports",
+} as const satisfies Record<BlockKind, Content>;
+
+function kindAndName({ kind, name }: Block): string {
+	return `${kind}\n${name}`;
+}
+
+type Counts = Pick<Tally, "added" | "removed" | "changed">;
+
+/** A changed word is a removed and an added word. */
+function asWords({ added, removed, changed }: Counts): Pick<Counts, "added" | "removed"> {
+	return { added: added + changed, removed: removed + changed };
+}
+
+function hasCounts({ added, removed, changed }: Counts): boolean {
+	return added + removed + changed > 0;
+}
+
+/** Beyond so many differences their order is not compared, because it takes quadratic time. */
+const mostOrderedDifferences = 400;
+
+/** An item that stands in place of another one is changed. */
+function countDifferences(before: readonly string[], after: readonly string[]): Counts {
+	const counts = { added: 0, removed: 0, changed: 0 };
+	const parts = diffArrays([...before], [...after], { maxEditLength: mostOrderedDifferences });
+	let [added, removed] = [0, 0];
+	const endOfHunk = (): void => {
+		const changed = Math.min(added, removed);
+		counts.added += added - changed;
+		counts.removed += removed - changed;
+		counts.changed += changed;
+		[added, removed] = [0, 0];
+	};
+	for (const part of parts ?? []) {
+		if (part.added) added += part.count;
+		else if (part.removed) removed += part.count;
+		else endOfHunk();
+	}
+	if (parts === undefined)
+		[added, removed] = [without(after, before).length, without(before, after).length];
+	endOfHunk();
+	return counts;
+}
+
+/** True if one of two texts begins with the other one. */
+function isContinued(one: readonly string[], other: readonly string[]): boolean {
+	const [short, long] = one.length < other.length ? [one, other] : [other, one];
+	return short.every((word, index) => word === long[index]);
+}
+
+/** The items that others do not have, as often as they do not have them. */
+function without(items: readonly string[], others: readonly string[]): readonly string[] {
 	const counts = new Map<string, number>();
-	for (const { key } of others) counts.set(key, (counts.get(key) ?? 0) + 1);
-	return pieces.filter(({ key }) => {
-		const count = counts.get(key) ?? 0;
-		counts.set(key, count - 1);
+	for (const item of others) counts.set(item, (counts.get(item) ?? 0) + 1);
+	return items.filter((item) => {
+		const count = counts.get(item) ?? 0;
+		counts.set(item, count - 1);
 		return count <= 0;
 	});
 }
 
-/** The headings with other pieces below them, first those of the later state. */
-function changedHeadings(
-	before: BodyPieces,
-	after: BodyPieces,
-	isOwn: (piece: BodyPiece) => boolean,
-): readonly string[] {
-	const keysByHeading = ({ pieces, headingAbove }: BodyPieces): Map<string, string> =>
-		new Map(
-			Array.from(
-				groupBy(pieces.filter(isOwn), ({ offset }) => headingAbove(offset)),
-				([heading, below]) => [heading, below.map(({ key }) => key).join("\n")],
-			),
-		);
-	const [formerKeys, currentKeys] = [keysByHeading(before), keysByHeading(after)];
-	// A heading with the content of a heading that is gone has only another text.
-	const goneKeys = keysWithout(formerKeys, currentKeys);
-	const newKeys = keysWithout(currentKeys, formerKeys);
-	const headings = new Set([...currentKeys.keys(), ...formerKeys.keys()]);
-	return [...headings].filter((heading) => {
-		const [formerKey, currentKey] = [formerKeys.get(heading), currentKeys.get(heading)];
-		if (heading === "" || formerKey === currentKey) return false;
-		if (formerKey === undefined) return !goneKeys.has(currentKey);
-		return currentKey !== undefined || !newKeys.has(formerKey);
-	});
-}
-
-function keysWithout(
-	keys: ReadonlyMap<string, string>,
-	others: ReadonlyMap<string, string>,
-): ReadonlySet<string | undefined> {
-	return new Set([...keys].flatMap(([heading, key]) => (others.has(heading) ? [] : key)));
-}
-
-function sourceLinesOf({ file: { text } }: BodyFile): BodyPieces {
-	const start = frontmatterLength(`${text}\n`) ?? 0;
-	const lines = linesOf(text, start, text.length);
-	return {
-		pieces: lines.map((line) => ({ ...line, content: "lines" })),
-		headingAbove: () => "",
+/** Sections with the same heading are the same; then sections with similar content. */
+function pairSections(former: BodySections, current: BodySections): ReadonlyMap<number, number> {
+	const pairs = new Map([[0, 0]]);
+	const [left, leftNow] = [sectionsOf(former), sectionsOf(current)];
+	const takeEqual = (keyOf: (section: BodySection) => string): void => {
+		const currentByKey = groupBy(leftNow, keyOf);
+		for (const [key, sections] of groupBy(left, keyOf))
+			for (const [index, section] of (currentByKey.get(key) ?? []).entries()) {
+				const { [index]: before } = sections;
+				if (before === undefined) break;
+				pairs.set(before.index, section.index);
+				left.delete(before);
+				leftNow.delete(section);
+			}
 	};
+	takeEqual(({ heading, content }) => JSON.stringify([heading, content]));
+	takeEqual(({ heading }) => heading);
+	for (const [before, after] of pairSimilar([...left], [...leftNow], () => 0.5))
+		pairs.set(before.index, after.index);
+	return pairs;
 }
 
-function piecesOf(file: BodyFile): BodyPieces {
-	if (file.reading.kind !== "body") return sourceLinesOf(file);
-	const { text } = file.file;
-	if (file.kind === "script")
-		return { pieces: linesOf(text, 0, text.length), headingAbove: () => "" };
-	const { body } = file.reading;
-	const pieces = [
-		...body.headings.map(({ text: name, start }): BodyPiece => {
-			const key = name.trim();
-			return { content: "headings", key, name: key, offset: start };
+interface BodySection {
+	readonly index: number;
+	readonly heading: string;
+	readonly content: string;
+	/** The words of the heading and of the content, and the headings around it. */
+	readonly features: readonly string[];
+}
+
+function sectionsOf({ headings, blocks }: BodySections): Set<BodySection> {
+	const blocksBySection = groupBy(blocks, ({ section }) => section);
+	return new Set(
+		headings.flatMap((heading, index): BodySection[] => {
+			if (index === 0) return [];
+			const content = blocksBySection.get(index) ?? [];
+			const words = wordsOf(heading.toLowerCase());
+			const around = [`before ${headings[index - 1]}`, `after ${headings[index + 1]}`];
+			return [
+				{
+					index,
+					heading,
+					content: content.map(({ key }) => key).join("\n"),
+					features: [...words, ...around, ...content.flatMap(({ features }) => features)],
+				},
+			];
 		}),
-		...proseOf(
-			file.file,
-			new Set(body.headings.map(({ start }) => file.file.lineStartBefore(start))),
-		),
-		...body.codes.flatMap(({ opening: { start, end: lineEnd }, end }): BodyPiece[] => [
-			// A block has changed if its language or title has.
-			{ content: "code blocks", key: text.slice(start, lineEnd).trimEnd(), offset: start },
-			...linesOf(text, lineEnd, end),
-		]),
-		...body.elements.flatMap(elementPieces),
-		...body.imports.flatMap(({ source, range, names }) =>
-			names.map(({ imported, local: name }): BodyPiece => {
-				const key = `${source} ${imported} ${name}`;
-				return { content: "imports", key, name, offset: range.start };
-			}),
-		),
-		...body.links.map(
-			({ kind, target, start }): BodyPiece => ({
-				content: kind === "image" ? "pictures" : "links",
-				key: target,
-				offset: start,
-			}),
-		),
-	].sort((one, other) => one.offset - other.offset);
-	return { pieces: withParameters(pieces, body), headingAbove: headingsOf(body) };
+	);
 }
 
-function headingsOf({ headings }: Body): BodyPieces["headingAbove"] {
-	return (offset) =>
-		headings[lastIndexUpTo(headings, offset, ({ start }) => start)]?.text.trim() ?? "";
-}
-
-/** The lines that are not blank, without the fence at the end of a code block. */
-function linesOf(text: string, start: number, end: number): readonly BodyPiece[] {
-	let offset = start;
-	return text
-		.slice(start, end)
-		.split("\n")
-		.flatMap((line): BodyPiece[] => {
-			const key = line.trimEnd();
-			const piece = { content: "lines of code", key, offset } as const;
-			offset += line.length + 1;
-			return /^\s*(?:`{3,}|~{3,})?$/.test(key) ? [] : [piece];
-		});
-}
-
-/** The words of paragraphs with their code, and the rows of tables. */
-function proseOf(file: SourceFile, headingLines: ReadonlySet<number>): readonly BodyPiece[] {
-	const { text } = file;
-	const rows = new Map<number, BodyPiece>();
-	const words: BodyPiece[] = [];
-	for (const block of readProse(text)) {
-		const { start, end } = block.range;
-		const lineStart = file.lineStartBefore(start);
-		if (headingLines.has(lineStart)) continue;
-		const written = text.slice(start, end).replaceAll(/\]\([^()\n]*\)|<[^<>]*>/g, " ");
-		const shownWords = wordsIn(written);
-		if (/^[ \t>]*\|/.test(text.slice(lineStart, start))) {
-			const key = `${rows.get(lineStart)?.key ?? ""}|${shownWords.join(" ")}`;
-			rows.set(lineStart, { content: "rows of tables", key, offset: lineStart });
-		} else for (const key of shownWords) words.push({ content: "words", key, offset: start });
+/** One of the longest lists of items, in their order, whose numbers grow. */
+function longestIncreasing<Item>(
+	items: readonly Item[],
+	numberOf: (item: Item) => number,
+): readonly Item[] {
+	// The last items of the best lists of each length, and the item before each item.
+	const ends: Item[] = [];
+	const previous = new Map<Item, Item | undefined>();
+	for (const item of items) {
+		let [low, high] = [0, ends.length];
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			const end = ends[middle];
+			if (end !== undefined && numberOf(end) < numberOf(item)) low = middle + 1;
+			else high = middle;
+		}
+		previous.set(item, ends[low - 1]);
+		ends[low] = item;
 	}
-	return [...words, ...rows.values()];
-}
-
-function elementPieces({ name, kind, start, attributes }: Element): readonly BodyPiece[] {
-	// Other HTML elements are markup of the words in them.
-	if (kind === "script" || !/^(?:[A-Z].*|img|video|audio|iframe)$/.test(name)) return [];
-	const key = JSON.stringify([name, attributes.map((one) => [one.name, one.value])]);
-	const content = name === "img" ? "pictures" : "components";
-	return [{ content, key, offset: start, ...(content === "components" && { name }) }];
-}
-
-/** The pieces with one piece for each field that describes a parameter, in place of its content. */
-function withParameters(pieces: readonly BodyPiece[], { elements }: Body): readonly BodyPiece[] {
-	const fields = elements.filter(({ name }) => /^(?:ParamField|ResponseField)$/.test(name));
-	if (fields.length === 0) return pieces;
-	const enclosingFields = new EnclosingElements(fields);
-	const startFields = new Map(fields.map((field) => [field.start, field]));
-	const contentByField = new Map<Element, BodyPiece[]>();
-	const otherPieces: BodyPiece[] = [];
-	for (const piece of pieces) {
-		const isField = piece.content === "components";
-		const field = (isField && startFields.get(piece.offset)) || enclosingFields.of(piece.offset);
-		const content = field && contentByField.get(field);
-		if (field === undefined) otherPieces.push(piece);
-		else if (content === undefined) contentByField.set(field, [piece]);
-		else content.push(piece);
-	}
-	const parameters = Array.from(contentByField, ([field, content]): BodyPiece => {
-		const names = field.attributes.filter(({ name }) =>
-			/^(?:path|query|body|header|name)$/.test(name),
-		);
-		const name = names[0]?.value ?? "";
-		const key = content.map((piece) => piece.key).join("\n");
-		return { content: "parameters", key, name, offset: field.start };
-	});
-	return [...otherPieces, ...parameters].sort((one, other) => one.offset - other.offset);
+	const kept: Item[] = [];
+	for (let item = ends.at(-1); item !== undefined; item = previous.get(item)) kept.push(item);
+	return kept;
 }

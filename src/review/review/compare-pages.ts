@@ -13,7 +13,7 @@ import { property } from "../../text/value.ts";
 import { changedExports } from "./changed-exports.ts";
 import type { ComparedFacts } from "./compare-addresses.ts";
 import { shownAddress } from "./compare-addresses.ts";
-import { compareBodies } from "./compare-bodies.ts";
+import { compareBodies, compareWords } from "./compare-bodies.ts";
 import type { ChangedPage, PageChange } from "./review.ts";
 
 interface PageComparison {
@@ -108,7 +108,10 @@ function compareFields(former: PageFields, current: PageFields): readonly PageCh
 	const changes: PageChange[] = [];
 	for (const kind of ["description", "operation"] as const)
 		if (former[kind] !== current[kind])
-			changes.push(valueChange(kind, former[kind], current[kind]));
+			changes.push({
+				...valueChange(kind, former[kind], current[kind]),
+				...(kind === "description" && compareWords(former[kind], current[kind])),
+			});
 	const names = new Set([...Object.keys(former.frontmatter), ...Object.keys(current.frontmatter)]);
 	for (const name of names) {
 		if (/^(?:title|description|openapi)$/.test(name)) continue;

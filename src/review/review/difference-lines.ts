@@ -28,21 +28,26 @@ function foldLanguages<Item extends Pick<ShownAddress, "path" | "language" | "co
 	items: readonly Item[],
 	lineOf: (item: Item) => LineText,
 	detailsOf: (item: Item) => string,
+	/** The amount of text, which is told of each language that has another amount. */
+	amountOf: (item: Item) => string = () => "",
 ): readonly LineText[] {
 	const groups = groupBy(items, (item) => `${item.counterpart ?? item.path}\n${detailsOf(item)}`);
 	return Array.from(groups.values(), ([first, ...others]) => {
 		if (first === undefined) return [];
-		const languages = others.flatMap(({ language }) => (language === undefined ? [] : [language]));
+		const languages = others.flatMap((item) => {
+			const { language } = item;
+			if (language === undefined) return [];
+			const ownAmount = amountOf(item) === amountOf(first) ? "" : amountOf(item);
+			return [ownAmount === "" ? [code(language)] : line`${code(language)}: ${ownAmount}`];
+		});
 		return [...lineOf(first), ...languagesNote(languages)];
 	});
 }
 
-function languagesNote(languages: readonly string[]): LineText {
+function languagesNote(languages: readonly LineText[]): LineText {
 	if (languages.length === 0) return [];
-	const names = cutItems(
-		languages.map((language) => [code(language)]),
-		8,
-	);
+	const isList = languages.some(({ length }) => length > 1);
+	const names = isList ? joinTexts(languages, "; ") : cutItems(languages, 8);
 	return line` (likewise in ${names})`;
 }
 
@@ -56,9 +61,17 @@ export function newPageLines(added: readonly NewAddress[]): readonly LineText[] 
 	};
 	return foldLanguages(
 		added,
-		(page) => line`${address(page.path)}${pageNameText(page)}${placeOf(page)}`,
+		(page) => {
+			const size = page.words === undefined ? [] : line`, ${wordCount(page)}`;
+			return line`${address(page.path)}${pageNameText(page)}${placeOf(page)}${size}`;
+		},
 		({ listed, hidden }) => `${listed} ${hidden}`,
+		wordCount,
 	);
+}
+
+function wordCount({ words }: NewAddress): string {
+	return words === undefined ? "" : amount(words, "word");
 }
 
 function pageNameText({ title, operation }: ShownAddress): LineText {
@@ -182,24 +195,33 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 		minTogether,
 		({ changes }) => changes,
 	);
-	const kindsOf = ({ changes }: ChangedPage): string =>
-		changes
-			.map((change) => `${change.kind} ${change.name ?? ""} ${roughAmount(change)}`)
-			.join("\n");
 	return [
 		...foldLanguages(
 			singlePages,
 			(page) => line`${address(page.path)}: ${changesInWords(page.changes)}`,
-			kindsOf,
+			({ changes }) => changes.map(changeInAllLanguages).join("\n"),
+			({ changes }) => changes.flatMap(wordAmounts).join(", "),
 		),
 		...groupLines,
 	];
 }
 
-/** Languages need different numbers of words for the same text. */
-function roughAmount({ content, added = 0, removed = 0, headings = [] }: PageChange): string {
-	const amounts = content === "words" ? String(added + removed).length : `${added} ${removed}`;
-	return `${content} ${amounts} ${headings.length}`;
+/** Languages need different numbers of words, and other headings and values, for the same text. */
+function changeInAllLanguages(change: PageChange): string {
+	const { kind, name = "", content = "", added = 0, removed = 0, changed = 0 } = change;
+	const { headings = [] } = change;
+	const amounts = wordAmounts(change).length > 0 ? "" : `${added} ${removed} ${changed}`;
+	return `${kind} ${name} ${content} ${amounts} ${headings.length}`;
+}
+
+function wordAmounts({ kind, content, added = 0, removed = 0 }: PageChange): readonly string[] {
+	if (content !== "words" && kind !== "description") return [];
+	return [
+		amountsInWords("words", [
+			[added, "added"],
+			[removed, "removed"],
+		]),
+	];
 }
 
 function changesInWords(changes: readonly PageChange[]): LineText {
@@ -212,15 +234,20 @@ function changesInWords(changes: readonly PageChange[]): LineText {
 		const source = first.name === undefined ? [] : line`through ${code(first.name)}: `;
 		return line`${source}${textChangesInWords(group)}`;
 	});
-	return cutItems(texts, 5);
+	return cutItems(texts, 8, "; ");
 }
 
 /** Changes of a text by their content. The same headings of several changes are named once. */
 function textChangesInWords(changes: readonly PageChange[]): LineText {
 	const groups = groupBy(changes, ({ headings = [] }) => JSON.stringify(headings));
 	const texts = Array.from(groups.values(), (group) => {
-		const headings = (group[0]?.headings ?? []).map((heading) => [code(heading)]);
-		const place = headings.length === 0 ? [] : line` under ${cutItems(headings, 3)}`;
+		const all = group[0]?.headings ?? [];
+		const headings = all.filter((heading) => heading !== "").map((heading) => [code(heading)]);
+		const places = [
+			...(all.includes("") ? [line`above the first heading`] : []),
+			...(headings.length === 0 ? [] : [line`under ${cutItems(headings, 3)}`]),
+		];
+		const place = places.length === 0 ? [] : line` ${joinTexts(places, " and ")}`;
 		return line`${joinTexts(group.map(contentInWords), ", ")}${place}`;
 	});
 	return joinTexts(texts, "; ");
@@ -230,28 +257,44 @@ function contentInWords({
 	content = "markup",
 	added = 0,
 	removed = 0,
+	changed = 0,
 	names = [],
+	before,
+	after,
 }: PageChange): LineText {
 	if (content === "markup") return line`formatting or expressions`;
-	if (content === "order") return line`another order of the text`;
-	// A changed word is a removed and an added word, but other content keeps its identity.
-	const changed = content === "words" ? 0 : Math.min(added, removed);
-	const amounts = [
+	if (content === "blocks") return line`${amount(changed, "block")} moved`;
+	if (content === "paragraphs") return line`formatting of ${amount(changed, "paragraph")}`;
+	if (before !== undefined && after !== undefined)
+		return line`heading ${code(before)} → ${code(after)}`;
+	const amounts = amountsInWords(content, [
 		[changed, "changed"],
-		[added - changed, "added"],
-		[removed - changed, "removed"],
-	] as const;
-	const [first, ...others] = amounts.filter(([count]) => count > 0);
-	if (first === undefined) return [];
-	const noun =
-		first[0] === 1 ? content.replace(/s(?= |$)/, "").replace("tables", "a table") : content;
-	const start = `${formatCount(first[0])} ${noun} ${first[1]}`;
-	const end = others.map(([count, state]) => `, ${formatCount(count)} ${state}`).join("");
+		[added, "added"],
+		[removed, "removed"],
+	]);
 	const nameTexts = names.map((name) => [code(name)]);
-	return line`${start}${end}${nameTexts.length === 0 ? [] : line` (${cutItems(nameTexts, 3)})`}`;
+	return line`${amounts}${nameTexts.length === 0 ? [] : line` (${cutItems(nameTexts, 3)})`}`;
 }
 
-function changeInWords({ kind, name = "", before, after }: PageChange): LineText {
+function amountsInWords(
+	content: string,
+	amounts: readonly (readonly [count: number, state: string])[],
+): string {
+	return amounts
+		.filter(([count]) => count > 0)
+		.map(([count, state], index) => {
+			const noun = index > 0 ? "" : ` ${count === 1 ? singularOf(content) : content}`;
+			return `${formatCount(count)}${noun} ${state}`;
+		})
+		.join(", ");
+}
+
+function singularOf(content: string): string {
+	return content.replace(/s(?= |$)/, "").replace("tables", "a table");
+}
+
+function changeInWords(change: PageChange): LineText {
+	const { kind, name = "", before, after, added = 0 } = change;
 	switch (kind) {
 		case "text":
 			return line`text`;
@@ -265,8 +308,9 @@ function changeInWords({ kind, name = "", before, after }: PageChange): LineText
 		case "operation":
 			return line`shows ${after === undefined ? "no operation" : code(after)}, before ${before === undefined ? "none" : code(before)}`;
 		case "description":
-			if (before === undefined) return line`new description`;
-			return after === undefined ? line`no description any more` : line`description`;
+			if (after === undefined) return line`no description any more`;
+			if (before === undefined) return line`new description, ${amount(added, "word")}`;
+			return line`description: ${wordAmounts(change).join("") || "punctuation"}`;
 		case "title":
 			return line`title ${valuesInWords(before, after)}`;
 	}
@@ -373,7 +417,10 @@ export function differenceInWords(difference: Difference): LineText {
 }
 
 export function sidebarLines(changes: readonly SidebarChange[]): readonly LineText[] {
-	return changes.map((change) => [...sidebarLine(change), ...languagesNote(change.alsoIn)]);
+	return changes.map((change) => [
+		...sidebarLine(change),
+		...languagesNote(change.alsoIn.map((language) => [code(language)])),
+	]);
 }
 
 function sidebarLine({ kind, what, before, after, pages, leadsTo }: SidebarChange): LineText {

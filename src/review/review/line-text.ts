@@ -53,8 +53,8 @@ export function joinTexts(texts: readonly LineText[], separator: string): LineTe
 }
 
 /** The first items of an enumeration, and the number of the other items. */
-export function cutItems(items: readonly LineText[], most: number): LineText {
-	const firstItems = joinTexts(items.slice(0, most), ", ");
+export function cutItems(items: readonly LineText[], most: number, separator = ", "): LineText {
+	const firstItems = joinTexts(items.slice(0, most), separator);
 	const restCount = items.length - most;
 	return restCount > 0 ? line`${firstItems} and ${formatCount(restCount)} more` : firstItems;
 }

@@ -25,6 +25,7 @@ const newAddress = object("A new address.", {
 	source: string("The kind of content: `page`, `operation`, `channel` or `graphql`."),
 	sidebar: optional(list("The labels above it in the sidebar.", string("A label."))),
 	hidden: boolean("Whether its author hides it from the sidebar."),
+	words: optional(integer("The number of words of its body; absent for a generated page.")),
 });
 
 const fateOfGone = ["redirected", "lost", "exists", "unknown"] as const;
@@ -52,15 +53,20 @@ const shownAddress = object("An address.", addressFields);
 export const bodyContents = [
 	"headings",
 	"words",
+	"punctuation marks",
+	"paragraphs",
 	"code blocks",
 	"lines of code",
+	"tables",
+	"columns of tables",
 	"rows of tables",
 	"parameters",
 	"components",
 	"links",
 	"pictures",
+	"expressions",
+	"blocks",
 	"imports",
-	"lines",
 ] as const;
 
 const pageChange = object("A difference that readers see on a page.", {
@@ -78,15 +84,17 @@ const pageChange = object("A difference that readers see on a page.", {
 	before: optional(string("The former value.")),
 	after: optional(string("The present value.")),
 	content: optional(
-		choice("The content that differs, if a text or snippet differs.", [
-			...bodyContents,
-			"order",
-			"markup",
-		]),
+		choice("The content that differs, if a text or snippet differs.", [...bodyContents, "markup"]),
 	),
 	added: optional(integer("The amount of added content, such as the number of words.")),
 	removed: optional(integer("The amount of removed content.")),
-	headings: optional(list("The headings above the content.", string("A heading."))),
+	changed: optional(integer("The amount of content in place of other content.")),
+	headings: optional(
+		list(
+			"The headings above the content; an empty one for content above the first heading.",
+			string("A heading."),
+		),
+	),
 	names: optional(
 		list(
 			"The texts of the headings, or the names of the parameters, components or imports.",

@@ -364,7 +364,7 @@ describe("the text of a page", () => {
 			(lines) => lines.splice(7, 1, "Acme sends big letters."),
 			"1 word added, 3 removed under `Use`",
 		],
-		["a heading", (lines) => lines.splice(6, 1, "## Usage"), "1 heading changed (`Usage`, `Use`)"],
+		["a heading", (lines) => lines.splice(6, 1, "## Usage"), "heading `Use` → `Usage`"],
 		[
 			"code",
 			(lines) => lines.splice(3, 1, "```sh\nnpm ci\n```"),
@@ -373,7 +373,7 @@ describe("the text of a page", () => {
 		[
 			"a code span",
 			(lines) => lines.splice(0, 1, "First `words` of the page, with [a link](/setup)."),
-			"formatting or expressions",
+			"formatting of 1 paragraph above the first heading",
 		],
 		[
 			"a table",
@@ -393,7 +393,7 @@ describe("the text of a page", () => {
 		[
 			"the target of a link",
 			(lines) => lines.splice(0, 1, "First words of the page, with [a link](/deploy)."),
-			"1 link changed",
+			"1 link changed above the first heading",
 		],
 		["a picture", (lines) => lines.push("![](/a.png)"), "1 picture added under `Use`"],
 		[
@@ -401,11 +401,15 @@ describe("the text of a page", () => {
 			(lines) => lines.push("<Note>Acme</Note>"),
 			"1 word added, 1 component added (`Note`) under `Use`",
 		],
-		["formatting", (lines) => lines.splice(2, 1, "Run this command:"), "formatting or expressions"],
+		[
+			"formatting",
+			(lines) => lines.splice(2, 1, "Run this command:"),
+			"formatting of 1 paragraph under `Install`",
+		],
 		[
 			"the order",
 			(lines) => lines.splice(7, 1, "Acme prints them. Acme sends letters."),
-			"another order of the text under `Use`",
+			"3 words added, 3 removed under `Use`",
 		],
 		[
 			"an import",
@@ -423,7 +427,7 @@ describe("the text of a page", () => {
 				lines.splice(6, 1, "## Usage");
 				lines.splice(2, 1, "Run **that** command:");
 			},
-			"1 heading changed (`Usage`, `Use`); 1 word added, 1 removed under `Install`",
+			"heading `Use` → `Usage`; 1 word added, 1 removed under `Install`",
 		],
 		[
 			"several",
@@ -433,7 +437,94 @@ describe("the text of a page", () => {
 			},
 			"4 words removed under `Use`; 1 code block removed, 2 lines of code removed under `Install`",
 		],
-		["what nobody can parse", (lines) => lines.push("<Note"), "1 line added"],
+		[
+			"words of other sections, which are not set off against each other",
+			(lines) => {
+				lines.splice(2, 1, "Run **this** big command:");
+				lines.splice(7, 1, "Acme sends big letters. Acme prints.");
+				lines.splice(0, 1, "First words of the page, with [a link](/setup), them.");
+			},
+			"3 words added, 1 removed above the first heading and under `Install`, `Use`",
+		],
+		[
+			"items that are only code",
+			(lines) => lines.push("- `oceanbase`\n- `seekdb`"),
+			"2 words added under `Use`",
+		],
+		[
+			"rows that are only code",
+			(lines) => lines.splice(4, 1, `${lines[4]}\n| \`color\` | \`red\` |`),
+			"1 row of a table added under `Install`",
+		],
+		[
+			"a table",
+			(lines) => lines.push("| `a` | b |\n|---|---|\n| `c` | `d` |\n| `e` | f |"),
+			"1 table added, 2 rows of tables added under `Use`",
+		],
+		[
+			"a column",
+			(lines) =>
+				lines.splice(4, 1, "| Name | Type | Value |\n|---|---|---|\n| size | number | 1 |"),
+			"1 column of a table added (`Type`) under `Install`",
+		],
+		[
+			"the name of a column",
+			(lines) => lines.splice(4, 1, "| Key | Value |\n|---|---|\n| size | 1 |"),
+			"1 column of a table changed (`Key`) under `Install`",
+		],
+		[
+			"punctuation",
+			(lines) => lines.splice(2, 1, "Run **this** command."),
+			"1 punctuation mark changed under `Install`",
+		],
+		[
+			"escapes, which readers do not see",
+			(lines) => lines.splice(2, 1, "Run **this** command\\:"),
+			"formatting or expressions",
+		],
+		[
+			"an attribute",
+			(lines) => lines.splice(5, 1, '<Card title="Setup" href="/x" />'),
+			"1 parameter removed (`limit`), 1 component added (`Card`) under `Install`",
+		],
+		[
+			"swapped words",
+			(lines) => lines.splice(7, 1, "Acme letters sends. Acme prints them."),
+			"1 word added, 1 removed under `Use`",
+		],
+		[
+			"a block elsewhere",
+			(lines) => lines.push(...lines.splice(2, 1)),
+			"1 block moved under `Use`",
+		],
+		[
+			"a heading between paragraphs, which stay where they are",
+			(lines) => lines.splice(3, 0, "## Then"),
+			"1 heading added (`Then`)",
+		],
+		[
+			"a heading and what is below it",
+			(lines) => lines.splice(6, 2, "## Limits", "Nobody can order more."),
+			"1 heading added (`Limits`), 1 heading removed (`Use`); 4 words added, 6 removed under `Use`, `Limits`",
+		],
+		["Japanese words", (lines) => lines.push("ドキュメント抽出器"), "3 words added under `Use`"],
+		["an expression", (lines) => lines.push("{1 + 1}"), "formatting or expressions"],
+		[
+			"nothing but the indent of a fence",
+			(lines) => {
+				lines.splice(
+					2,
+					2,
+					"1. Run **this** command:\n    ```sh\n    npm install acme\n    npm test\n    ```",
+				);
+			},
+			"formatting or expressions",
+		],
+		[
+			"what nobody can parse",
+			(lines) => lines.push("<Note"),
+			"1 component added (`Note`) under `Use`",
+		],
 	])("is compared in its content: %s", async (_, edit, expected) => {
 		const lines = [...before];
 		edit(lines);

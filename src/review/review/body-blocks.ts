@@ -1,0 +1,299 @@
+// The blocks of a body that readers tell apart, by the sections in which they lie.
+import { proseOf, textOfBlock, wordPattern } from "../../check/catalogue/prose.ts";
+import type { Body, Element } from "../../mdx/body.ts";
+import { frontmatterLength } from "../../mdx/frontmatter.ts";
+import { readTextBlocks } from "../../mdx/prose.ts";
+import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
+import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
+import { groupBy, lastIndexUpTo } from "../../text/lists.ts";
+import type { Range, SourceFile } from "../../text/source-file.ts";
+
+export type BlockKind =
+	| "paragraph"
+	| "code block"
+	| "table"
+	| "parameter"
+	| "component"
+	| "link"
+	| "picture"
+	| "expression"
+	| "import";
+
+export interface Block {
+	readonly kind: BlockKind;
+	/** Blocks with the same key show the same. */
+	readonly key: string;
+	readonly offset: number;
+	/** The index of the section. */
+	readonly section: number;
+	/** The name of a component, parameter or import. Blocks with other names are never the same. */
+	readonly name: string;
+	/** The words, lines, cells of the first column, or attributes: what similar blocks share. */
+	readonly features: readonly string[];
+	/** The marks of a paragraph: punctuation first, then the marks of its formatting. */
+	readonly marks?: readonly [punctuation: string, formatting: string];
+	/** The cells of a table; the first row has the names of the columns. */
+	readonly rows?: readonly (readonly string[])[];
+}
+
+export interface BodySections {
+	/** The headings; empty for the text above the first one, which is the first section. */
+	readonly headings: readonly string[];
+	readonly blocks: readonly Block[];
+}
+
+type UnplacedBlock = Omit<Block, "section">;
+
+export function readSections(file: BodyFile, body: Body): BodySections {
+	const { text } = file.file;
+	if (file.kind === "script") return placeBlocks([], [codeBlock("", text, 0)]);
+	const headingLines = new Set(body.headings.map(({ start }) => file.file.lineStartBefore(start)));
+	const codeBlocks = body.codes.map(({ opening, end }) => {
+		const indent = opening.start - file.file.lineStartBefore(opening.start);
+		const code = text.slice(opening.end, end).replace(/^\r?\n/, "");
+		return codeBlock(text.slice(opening.start, opening.end), code, opening.start, indent);
+	});
+	const blocks = [
+		...readText(file.file, headingLines),
+		...codeBlocks,
+		...body.elements.flatMap(elementBlock),
+		...body.links.flatMap((link): UnplacedBlock[] => {
+			const { kind, target, start, range } = link;
+			const label = text.slice(start, range.start).replace(/\]\($/, "");
+			const isPicture = kind === "image";
+			const key = isPicture ? `${label}\n${target}` : target;
+			const features = isPicture ? [label, target] : [label];
+			return [{ kind: isPicture ? "picture" : "link", key, offset: start, name: "", features }];
+		}),
+		...body.expressions.flatMap(({ kind, range }) => {
+			if (kind === "attribute") return [];
+			const key = withoutBreaks(text.slice(range.start, range.end));
+			const isImport = kind === "statement" && body.imports.some(isIn(range));
+			return isImport ? [] : [plainBlock("expression", key, range.start)];
+		}),
+		...body.imports.flatMap(({ source, range, names }) =>
+			names.map(({ imported, local }) =>
+				plainBlock("import", `${source} ${imported}`, range.start, local),
+			),
+		),
+	];
+	blocks.sort((one, other) => one.offset - other.offset);
+	return placeBlocks(
+		body.headings.map(({ text: title, start }) => ({ title: title.trim(), start })),
+		withParameters(blocks, body),
+	);
+}
+
+function isIn({ start, end }: Range): (one: { readonly range: Range }) => boolean {
+	return ({ range }) => start <= range.start && range.end <= end;
+}
+
+function plainBlock(kind: BlockKind, key: string, offset: number, name = ""): UnplacedBlock {
+	return { kind, key, offset, name, features: [] };
+}
+
+function placeBlocks(
+	headings: readonly { readonly title: string; readonly start: number }[],
+	blocks: readonly UnplacedBlock[],
+): BodySections {
+	return {
+		headings: ["", ...headings.map(({ title }) => title)],
+		blocks: blocks
+			.map((block) => {
+				const section = lastIndexUpTo(headings, block.offset, ({ start }) => start) + 1;
+				return { ...block, section };
+			})
+			.sort((one, other) => one.offset - other.offset),
+	};
+}
+
+/** `indent` is the indent of the fence, which Markdown removes from each line. */
+function codeBlock(opening: string, code: string, offset: number, indent = 0): UnplacedBlock {
+	const lines = code.split("\n").map((line) => {
+		const start = line.slice(0, indent).search(/\S|$/);
+		return line.slice(start).trimEnd();
+	});
+	if (/^(?:`{3,}|~{3,})$/.test(lines.at(-1)?.trim() ?? "")) lines.pop();
+	const info = opening.replace(/^[`~]+/, "").trim();
+	return {
+		kind: "code block",
+		key: [info, ...lines].join("\n"),
+		offset,
+		name: "",
+		features: lines,
+	};
+}
+
+/** The paragraphs, which can stand in lists, quotes and elements, and the tables. */
+function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly UnplacedBlock[] {
+	const { text } = file;
+	const paragraphs: UnplacedBlock[] = [];
+	const rowStarts = new Set<number>();
+	for (const { range, textRanges } of readTextBlocks(text)) {
+		const lineStart = file.lineStartBefore(range.start);
+		if (headingLines.has(lineStart)) continue;
+		if (/^[ \t>]*\|/.test(text.slice(lineStart, range.start))) {
+			rowStarts.add(lineStart);
+			continue;
+		}
+		let [shownText, formatting, offset] = ["", "", range.start];
+		for (const { start, end } of [...textRanges, { start: range.end, end: range.end }]) {
+			const hole = text.slice(offset, start);
+			if (/^`/.test(hole)) shownText += ` ${hole.replaceAll("`", "")} `;
+			if (/^(?:`|<\/?[a-z])/.test(hole)) formatting += hole;
+			const plainText = withoutEscapes(text.slice(start, end));
+			shownText += plainText;
+			formatting += plainText;
+			offset = end;
+		}
+		paragraphs.push(paragraph(shownText, formatting, range.start));
+	}
+	return [...paragraphs, ...readTables(file, [...rowStarts])];
+}
+
+function paragraph(shownText: string, formatting: string, offset: number): UnplacedBlock {
+	const words = wordsOf(shownText);
+	const withoutMarks = shownText.replaceAll(/\n[ \t>]*/g, "\n");
+	const punctuation = (withoutMarks.match(/[\p{P}\p{S}]/gu) ?? [])
+		.filter((mark) => !/[*_~[\]\\`]/.test(mark))
+		.join("");
+	const marks = [punctuation, withoutBreaks(formatting)] as const;
+	return {
+		kind: "paragraph",
+		key: [words.join(" "), ...marks].join("\n"),
+		offset,
+		name: "",
+		features: words,
+		marks,
+	};
+}
+
+function withoutEscapes(text: string): string {
+	return text.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
+}
+
+function withoutBreaks(text: string): string {
+	return text.replaceAll(/\s+/g, " ").trim();
+}
+
+const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+
+/** Words of languages without blanks between words are those of a dictionary. */
+export function wordsOf(text: string): readonly string[] {
+	const isSpaced = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(
+		text,
+	);
+	if (isSpaced) return text.match(wordPattern) ?? [];
+	return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) =>
+		isWordLike ? segment : [],
+	);
+}
+
+/** The number of words of a page without code. */
+export function countShownWords(file: BodyFile): number {
+	const { text } = file.file;
+	return proseOf(file).reduce((sum, block) => sum + wordsOf(textOfBlock(text, block)).length, 0);
+}
+
+function readTables(file: SourceFile, rowStarts: readonly number[]): readonly UnplacedBlock[] {
+	const tables: { offset: number; rows: string[][] }[] = [];
+	let lastEnd = -1;
+	for (const start of rowStarts.toSorted((one, other) => one - other)) {
+		const line = /.*/y;
+		line.lastIndex = start;
+		const written = line.exec(file.text)?.[0] ?? "";
+		const cells = cellsOf(written);
+		const table = tables.at(-1);
+		const between = lastEnd === -1 ? "" : file.text.slice(lastEnd, start);
+		if (table === undefined || !/^\r?\n(?:[ \t>|:-]+\r?\n)?$/.test(between))
+			tables.push({ offset: start, rows: [cells] });
+		else table.rows.push(cells);
+		lastEnd = start + written.replace(/\r$/, "").length;
+	}
+	return tables.map(({ offset, rows }) => tableBlock(rows, offset));
+}
+
+function tableBlock(rows: readonly (readonly string[])[], offset: number): UnplacedBlock {
+	const features = [...(rows[0] ?? []), ...rows.slice(1).map(([first = ""]) => first)];
+	return { kind: "table", key: JSON.stringify(rows), offset, name: "", features, rows };
+}
+
+/** The cells without the targets of links, which are blocks of their own. */
+function cellsOf(row: string): string[] {
+	return row
+		.replaceAll(/\]\([^()\n]*\)/g, "]")
+		.replace(/^[ \t>]*\|/, "")
+		.replace(/\|\s*$/, "")
+		.split(/(?<!\\)\|/)
+		.map((cell) => withoutBreaks(withoutEscapes(cell)));
+}
+
+function elementBlock({ name, kind, start, attributes }: Element): readonly UnplacedBlock[] {
+	// Other HTML elements are formatting of the words in them.
+	if (kind === "script" || !/^(?:[A-Z].*|img|video|audio|iframe)$/.test(name)) return [];
+	const features = attributes.map((one) => `${one.name}=${one.value}`);
+	return [
+		{
+			kind: name === "img" ? "picture" : "component",
+			key: JSON.stringify([name, features]),
+			offset: start,
+			name: name === "img" ? "" : name,
+			features,
+		},
+	];
+}
+
+/** The blocks with one block for each field that describes a parameter, in place of its content. */
+function withParameters(
+	blocks: readonly UnplacedBlock[],
+	{ elements }: Body,
+): readonly UnplacedBlock[] {
+	const fields = elements.filter(({ name }) => /^(?:ParamField|ResponseField)$/.test(name));
+	if (fields.length === 0) return blocks;
+	const enclosingFields = new EnclosingElements(fields);
+	const startFields = new Map(fields.map((field) => [field.start, field]));
+	const blocksByField = groupBy(blocks, ({ kind, offset }) => {
+		const own = kind === "component" ? startFields.get(offset) : undefined;
+		return own ?? enclosingFields.of(offset);
+	});
+	return Array.from(blocksByField, ([field, content]) => {
+		if (field === undefined) return content;
+		const name = field.attributes.find((one) =>
+			/^(?:path|query|body|header|name)$/.test(one.name),
+		)?.value;
+		const key = content.map((block) => block.key).join("\n");
+		return [plainBlock("parameter", key, field.start, name)];
+	}).flat();
+}
+
+/** The blocks by the first characters of their lines, for a body that Mintlify cannot parse. */
+export function readLines(file: BodyFile): BodySections {
+	const { text } = file.file;
+	const bodyStart = frontmatterLength(`${text}\n`) ?? 0;
+	const headings: { title: string; start: number }[] = [];
+	const blocks: UnplacedBlock[] = [];
+	const pattern =
+		/^[ \t]*(`{3,}|~{3,})(.*)\n([\s\S]*?)(?:^[ \t]*\1|(?![\s\S]))|^[ \t]*#{1,6}[ \t]+(.*)|^(?:[ \t]*\|.*(?:\n|$))+|^.*\S.*$/gm;
+	pattern.lastIndex = bodyStart;
+	for (const match of text.matchAll(pattern)) {
+		const [written, fence, info = "", code = "", title] = match;
+		const { index } = match;
+		if (fence !== undefined) blocks.push(codeBlock(info, code, index));
+		else if (title !== undefined) headings.push({ title: title.trim(), start: index });
+		else if (/^[ \t]*\|/.test(written)) {
+			const rows = written
+				.trim()
+				.split("\n")
+				.filter((row) => !/^[ \t|:-]+$/.test(row));
+			blocks.push(tableBlock(rows.map(cellsOf), index));
+		} else {
+			for (const { 0: tag, 1: name = "", index: start } of written.matchAll(
+				/<([A-Z][\w.]*)[^<>]*/g,
+			))
+				blocks.push({ kind: "component", key: tag, offset: index + start, name, features: [] });
+			const shownText = written.replaceAll(/\]\([^()\n]*\)|<\/?[A-Za-z][^<>]*>?/g, " ");
+			if (/\S/.test(shownText)) blocks.push(paragraph(shownText, shownText, index));
+		}
+	}
+	return placeBlocks(headings, blocks);
+}
