@@ -6,6 +6,7 @@ import { readTextBlocks } from "../../mdx/prose.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
 import { groupBy, lastIndexUpTo } from "../../text/lists.ts";
+import { memoise } from "../../text/memoised.ts";
 import type { Range, SourceFile } from "../../text/source-file.ts";
 
 export type BlockKind =
@@ -28,10 +29,10 @@ export interface Block {
 	readonly section: number;
 	/** The name of a component, parameter or import. Blocks with other names are never the same. */
 	readonly name: string;
-	/** The words, lines, cells of the first column, or attributes: what similar blocks share. */
+	/** What similar blocks share: lines, cells of the first column, or attributes. */
 	readonly features: readonly string[];
-	/** The marks of a paragraph: punctuation first, then the marks of its formatting. */
-	readonly marks?: readonly [punctuation: string, formatting: string];
+	/** The text of a paragraph without its formatting; its words are its features. */
+	readonly shownText?: string;
 	/** The cells of a table; the first row has the names of the columns. */
 	readonly rows?: readonly (readonly string[])[];
 }
@@ -151,21 +152,21 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 	return [...paragraphs, ...readTables(file, [...rowStarts])];
 }
 
-function paragraph(shownText: string, formatting: string, offset: number): UnplacedBlock {
-	const words = wordsOf(shownText);
-	const withoutMarks = shownText.replaceAll(/\n[ \t>]*/g, "\n");
-	const punctuation = (withoutMarks.match(/[\p{P}\p{S}]/gu) ?? [])
-		.filter((mark) => !/[*_~[\]\\`]/.test(mark))
-		.join("");
-	const marks = [punctuation, withoutBreaks(formatting)] as const;
-	return {
-		kind: "paragraph",
-		key: [words.join(" "), ...marks].join("\n"),
-		offset,
-		name: "",
-		features: words,
-		marks,
-	};
+/** `formattedText` has the marks of the formatting, too. */
+function paragraph(shownText: string, formattedText: string, offset: number): UnplacedBlock {
+	const key = withoutBreaks(`${shownText}\n${formattedText}`);
+	return { kind: "paragraph", key, offset, name: "", features: [], shownText };
+}
+
+/** Words are read when they are asked for, because most blocks of two states are equal. */
+export const featuresOf = memoise(({ shownText, features }: Block): readonly string[] =>
+	shownText === undefined ? features : wordsOf(shownText),
+);
+
+/** The punctuation of a paragraph, without the marks of Markdown. */
+export function punctuationOf({ shownText = "" }: Block): readonly string[] {
+	const marks = shownText.replaceAll(/\n[ \t>]*/g, "\n").match(/[\p{P}\p{S}]/gu) ?? [];
+	return marks.filter((mark) => !/[*_~[\]\\`]/.test(mark));
 }
 
 function withoutEscapes(text: string): string {

@@ -6,12 +6,14 @@ import {
 	type Block,
 	type BlockKind,
 	type BodySections,
+	featuresOf,
+	punctuationOf,
 	readLines,
 	readSections,
 	wordsOf,
 } from "./body-blocks.ts";
 import { bodyContents, type PageChange } from "./review.ts";
-import { pairSimilar } from "./similar-pairs.ts";
+import { pairEqual, pairSimilar } from "./similar-pairs.ts";
 
 type Content = (typeof bodyContents)[number];
 
@@ -122,47 +124,37 @@ class BodyComparison {
 	}
 
 	/** The pairs of equal and of similar blocks. Each block is in one pair at most. */
-	#pairBlocks(): readonly [
-		readonly (readonly [Block, Block])[],
-		readonly (readonly [Block, Block])[],
-	] {
-		const equalPairs: (readonly [Block, Block])[] = [];
+	#pairBlocks(): readonly [equal: ReadonlyMap<Block, Block>, similar: ReadonlyMap<Block, Block>] {
+		const equalPairs = new Map<Block, Block>();
 		let gone = this.#former.blocks;
 		let added = this.#current.blocks;
-		const takeEqual = (
-			former: (block: Block) => string,
-			current: (block: Block) => string,
-		): void => {
-			const addedByKey = groupBy(added, current);
-			const taken = new Set<Block>();
-			for (const [key, blocks] of groupBy(gone, former))
-				for (const [index, after] of (addedByKey.get(key) ?? []).entries()) {
-					const { [index]: before } = blocks;
-					if (before === undefined) break;
-					equalPairs.push([before, after]);
-					taken.add(before).add(after);
-				}
+		const take = (pairs: ReadonlyMap<Block, Block>): void => {
+			const taken = new Set([...pairs].flat());
 			gone = gone.filter((block) => !taken.has(block));
 			added = added.filter((block) => !taken.has(block));
+			for (const [before, after] of pairs) equalPairs.set(before, after);
 		};
-		const keyOf = ({ kind, name, key }: Block): string => `${kind}\n${name}\n${key}`;
-		takeEqual(
-			(block) => `${this.#sections.get(block.section)} ${keyOf(block)}`,
-			(block) => `${block.section} ${keyOf(block)}`,
+		take(
+			pairEqual(
+				gone,
+				added,
+				(block) => `${this.#sections.get(block.section)} ${wholeKey(block)}`,
+				(block) => `${block.section} ${wholeKey(block)}`,
+			),
 		);
-		takeEqual(keyOf, keyOf);
+		take(pairEqual(gone, added, wholeKey));
 		const similar = new Map<Block, Block>();
 		const addedByName = groupBy(added, kindAndName);
 		for (const [name, former] of groupBy(gone, kindAndName)) {
 			const current = addedByName.get(name) ?? [];
-			const pairs = pairSimilar(former, current, (before, after) => {
+			const pairs = pairSimilar(former, current, featuresOf, (before, after) => {
 				if (this.#sections.get(before.section) !== after.section) return 0.6;
-				return isContinued(before.features, after.features) ? 0 : 0.3;
+				return isContinued(featuresOf(before), featuresOf(after)) ? 0 : 0.3;
 			});
 			for (const [before, after] of pairs) similar.set(before, after);
 		}
 		this.#pairOnly(gone, added, similar);
-		return [equalPairs, [...similar]];
+		return [equalPairs, similar];
 	}
 
 	/** The only component, parameter or other block of a name that is left in a section is the same. */
@@ -185,21 +177,11 @@ class BodyComparison {
 
 	#compareBlocks(before: Block, after: Block): void {
 		switch (before.kind) {
-			case "paragraph": {
-				const counts = countDifferences(before.features, after.features);
-				const [[marksBefore, formatBefore], [marksAfter, formatAfter]] = [
-					before.marks ?? ["", ""],
-					after.marks ?? ["", ""],
-				];
-				if (hasCounts(counts)) this.#count("words", after, asWords(counts));
-				else if (marksBefore !== marksAfter) {
-					const counts = countDifferences([...marksBefore], [...marksAfter]);
-					this.#count("punctuation marks", after, counts);
-				} else if (formatBefore !== formatAfter) this.#count("paragraphs", after, { changed: 1 });
+			case "paragraph":
+				this.#compareParagraphs(before, after);
 				return;
-			}
 			case "code block": {
-				const counts = countDifferences(before.features, after.features);
+				const counts = countDifferences(featuresOf(before), featuresOf(after));
 				if (hasCounts(counts)) this.#count("lines of code", after, counts);
 				else this.#count("code blocks", after, { changed: 1 });
 				return;
@@ -222,6 +204,14 @@ class BodyComparison {
 			default:
 				this.#count(contentOf[before.kind], after, { changed: 1 }, after.name);
 		}
+	}
+
+	#compareParagraphs(before: Block, after: Block): void {
+		const words = countDifferences(featuresOf(before), featuresOf(after));
+		const marks = countDifferences(punctuationOf(before), punctuationOf(after));
+		if (hasCounts(words)) this.#count("words", after, asWords(words));
+		else if (hasCounts(marks)) this.#count("punctuation marks", after, marks);
+		else if (before.key !== after.key) this.#count("paragraphs", after, { changed: 1 });
 	}
 
 	/** Columns are compared by name if their number differs, and then only the common ones. */
@@ -255,8 +245,9 @@ class BodyComparison {
 	#countBlock(block: Block, state: "added" | "removed"): void {
 		const { kind, name, features, rows } = block;
 		if (kind === "paragraph") {
-			this.#count("words", block, { [state]: features.length });
-			const marks = features.length === 0 ? (block.marks?.[0].length ?? 0) : 0;
+			const words = featuresOf(block).length;
+			this.#count("words", block, { [state]: words });
+			const marks = words === 0 ? punctuationOf(block).length : 0;
 			this.#count("punctuation marks", block, { [state]: marks });
 		} else this.#count(contentOf[kind], block, { [state]: 1 }, name);
 		if (kind === "code block") this.#count("lines of code", block, { [state]: features.length });
@@ -264,11 +255,11 @@ class BodyComparison {
 	}
 
 	/** Equal blocks that stand in another order. Links and components move with the text in them. */
-	#countMoved(pairs: readonly (readonly [Block, Block])[]): void {
+	#countMoved(pairs: ReadonlyMap<Block, Block>): void {
 		const isLarge = ({ kind }: Block): boolean =>
 			/^(?:paragraph|code block|table|parameter)$/.test(kind);
 		const movedBlocks = (select: (block: Block) => boolean): readonly Block[] => {
-			const selected = pairs.filter(([before]) => select(before));
+			const selected = [...pairs].filter(([before]) => select(before));
 			// A text that stands several times has no certain counterpart.
 			const uses = groupBy(selected, ([{ key }]) => key);
 			const inOrder = selected
@@ -328,6 +319,10 @@ const contentOf = {
 	expression: "expressions",
 	import: "imports",
 } as const satisfies Record<BlockKind, Content>;
+
+function wholeKey({ kind, name, key }: Block): string {
+	return `${kind}\n${name}\n${key}`;
+}
 
 function kindAndName({ kind, name }: Block): string {
 	return `${kind}\n${name}`;
@@ -390,51 +385,44 @@ function without(items: readonly string[], others: readonly string[]): readonly 
 /** Sections with the same heading are the same; then sections with similar content. */
 function pairSections(former: BodySections, current: BodySections): ReadonlyMap<number, number> {
 	const pairs = new Map([[0, 0]]);
-	const [left, leftNow] = [sectionsOf(former), sectionsOf(current)];
-	const takeEqual = (keyOf: (section: BodySection) => string): void => {
-		const currentByKey = groupBy(leftNow, keyOf);
-		for (const [key, sections] of groupBy(left, keyOf))
-			for (const [index, section] of (currentByKey.get(key) ?? []).entries()) {
-				const { [index]: before } = sections;
-				if (before === undefined) break;
-				pairs.set(before.index, section.index);
-				left.delete(before);
-				leftNow.delete(section);
-			}
+	let [left, leftNow] = [sectionsOf(former), sectionsOf(current)];
+	const take = (found: ReadonlyMap<BodySection, BodySection>): void => {
+		for (const [before, after] of found) pairs.set(before.index, after.index);
+		const taken = new Set([...found].flat());
+		left = left.filter((section) => !taken.has(section));
+		leftNow = leftNow.filter((section) => !taken.has(section));
 	};
-	takeEqual(({ heading, content }) => JSON.stringify([heading, content]));
-	takeEqual(({ heading }) => heading);
-	for (const [before, after] of pairSimilar([...left], [...leftNow], () => 0.5))
-		pairs.set(before.index, after.index);
+	take(pairEqual(left, leftNow, ({ heading, content }) => `${heading}\n${content.map(keyOf)}`));
+	take(pairEqual(left, leftNow, ({ heading }) => heading));
+	take(pairSimilar(left, leftNow, featuresOfSection, () => 0.5));
 	return pairs;
+}
+
+function keyOf({ key }: Block): string {
+	return key;
 }
 
 interface BodySection {
 	readonly index: number;
 	readonly heading: string;
-	readonly content: string;
-	/** The words of the heading and of the content, and the headings around it. */
-	readonly features: readonly string[];
+	readonly content: readonly Block[];
+	/** The headings before and after it. */
+	readonly around: readonly string[];
 }
 
-function sectionsOf({ headings, blocks }: BodySections): Set<BodySection> {
+/** The sections below headings. */
+function sectionsOf({ headings, blocks }: BodySections): BodySection[] {
 	const blocksBySection = groupBy(blocks, ({ section }) => section);
-	return new Set(
-		headings.flatMap((heading, index): BodySection[] => {
-			if (index === 0) return [];
-			const content = blocksBySection.get(index) ?? [];
-			const words = wordsOf(heading.toLowerCase());
+	return headings
+		.map((heading, index) => {
 			const around = [`before ${headings[index - 1]}`, `after ${headings[index + 1]}`];
-			return [
-				{
-					index,
-					heading,
-					content: content.map(({ key }) => key).join("\n"),
-					features: [...words, ...around, ...content.flatMap(({ features }) => features)],
-				},
-			];
-		}),
-	);
+			return { index, heading, content: blocksBySection.get(index) ?? [], around };
+		})
+		.slice(1);
+}
+
+function featuresOfSection({ heading, content, around }: BodySection): readonly string[] {
+	return [...wordsOf(heading.toLowerCase()), ...around, ...content.flatMap(featuresOf)];
 }
 
 /** One of the longest lists of items, in their order, whose numbers grow. */

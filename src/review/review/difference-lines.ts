@@ -62,7 +62,7 @@ export function newPageLines(added: readonly NewAddress[]): readonly LineText[] 
 	return foldLanguages(
 		added,
 		(page) => {
-			const size = page.words === undefined ? [] : line`, ${wordCount(page)}`;
+			const size = wordCount(page) === "" ? [] : line`, ${wordCount(page)}`;
 			return line`${address(page.path)}${pageNameText(page)}${placeOf(page)}${size}`;
 		},
 		({ listed, hidden }) => `${listed} ${hidden}`,
@@ -71,7 +71,7 @@ export function newPageLines(added: readonly NewAddress[]): readonly LineText[] 
 }
 
 function wordCount({ words }: NewAddress): string {
-	return words === undefined ? "" : amount(words, "word");
+	return words === undefined || words === 0 ? "" : amount(words, "word");
 }
 
 function pageNameText({ title, operation }: ShownAddress): LineText {
