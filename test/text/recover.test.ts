@@ -401,6 +401,13 @@ describe("YAML", () => {
 	});
 });
 
+it("reads a broken text that is nested, and gives up long before the stack ends", () => {
+	const read = (count: number): string[] =>
+		told(parseYaml(new SourceFile("x.yaml", `a: [\n${"{,\n".repeat(count)}`)));
+	expect(read(300)).not.toContain("This file is nested too deeply to be read. «»");
+	expect(read(500)).toEqual(["This file is nested too deeply to be read. «»"]);
+});
+
 it("finds nothing beyond the end of what is nested too deeply just there", () => {
 	for (let depth = 80; depth < 120; depth++) {
 		const file = new SourceFile("a.yaml", "[\n".repeat(depth));

@@ -36,10 +36,18 @@ export function yamlPackage(): typeof import("yaml") {
 }
 
 /**
+ * The limit on nesting, far from the nesting that exhausts the stack: V8 ends the process, rather
+ * than throwing an error, if it compiles a regular expression where the stack ends.
+ */
+const maxNesting = 400;
+
+/**
  * Parses a broken text. Three options that take quadratic time are off: the check for equal keys,
- * the lines of errors (`lineCounter` finds the lines), and the stack traces of errors.
+ * the lines of errors (`lineCounter` finds the lines), and the stack traces of errors. Throws a
+ * `RangeError` for deep nesting.
  */
 export function parsePastFaults(text: string, lineCounter?: LineCounter): Document.Parsed {
+	refuseDeepNesting(text);
 	const { stackTraceLimit } = Error;
 	Error.stackTraceLimit = 0;
 	try {
@@ -51,6 +59,16 @@ export function parsePastFaults(text: string, lineCounter?: LineCounter): Docume
 		});
 	} finally {
 		Error.stackTraceLimit = stackTraceLimit;
+	}
+}
+
+/** The parser has a list in place of recursion; the code behind it is recursive. */
+function refuseDeepNesting(text: string): void {
+	const { Lexer, Parser } = yamlPackage();
+	const parser = new Parser();
+	for (const lexeme of new Lexer().lex(text)) {
+		for (const _ of parser.next(lexeme));
+		if (parser.stack.length > maxNesting) throw new RangeError("The text is nested too deeply.");
 	}
 }
 
