@@ -142,13 +142,19 @@ class BodyComparison {
 				(block) => `${block.section} ${wholeKey(block)}`,
 			),
 		);
-		take(pairEqual(gone, added, wholeKey));
+		const currentSections = new Set(this.#sections.values());
+		const isSame = (before: Block, after: Block): boolean =>
+			!isBare(before) || !this.#sections.has(before.section) || !currentSections.has(after.section);
+		take(new Map([...pairEqual(gone, added, wholeKey)].filter((pair) => isSame(...pair))));
 		const similar = new Map<Block, Block>();
 		const addedByName = groupBy(added, kindAndName);
 		for (const [name, former] of groupBy(gone, kindAndName)) {
 			const current = addedByName.get(name) ?? [];
 			const pairs = pairSimilar(former, current, featuresOf, (before, after) => {
-				if (this.#sections.get(before.section) !== after.section) return 0.6;
+				if (this.#sections.get(before.section) !== after.section)
+					return /^(?:paragraph|code block|table)$/.test(before.kind)
+						? 0.6
+						: Number.POSITIVE_INFINITY;
 				return isContinued(featuresOf(before), featuresOf(after)) ? 0 : 0.3;
 			});
 			for (const [before, after] of pairs) similar.set(before, after);
@@ -319,6 +325,11 @@ const contentOf = {
 	expression: "expressions",
 	import: "imports",
 } as const satisfies Record<BlockKind, Content>;
+
+/** A component that looks like others of its name, so that it is the same only where it was. */
+function isBare({ kind, features }: Block): boolean {
+	return kind === "component" && features.length === 0;
+}
 
 function wholeKey({ kind, name, key }: Block): string {
 	return `${kind}\n${name}\n${key}`;

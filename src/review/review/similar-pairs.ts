@@ -1,7 +1,7 @@
 // Pairs of equal and of similar items in two lists, in time that is almost linear in their size.
 import { groupBy } from "../../text/lists.ts";
 
-/** The pairs with equal keys. Of several items with one key, the first is the counterpart of the first. */
+/** The pairs with equal keys; of several items with a key, the first ones, then the second ones. */
 export function pairEqual<Item>(
 	former: readonly Item[],
 	current: readonly Item[],
@@ -18,10 +18,7 @@ export function pairEqual<Item>(
 	return pairs;
 }
 
-/**
- * The items of more lists share no feature that so many items have; such a feature, like the word
- * "the", says little.
- */
+/** A feature of more items, like the word "the", says little about which of them are similar. */
 const mostHolders = 60;
 
 /**
