@@ -1,8 +1,9 @@
 // Differences between two states of an operation, as readers see the operation on its page: after
 // overlays, with references followed, and with the authentication and the servers that apply.
+import { wordsIn } from "../text/lists.ts";
 import { asText, entries, isMapping, itemsIn, property, text } from "../text/value.ts";
 import { calledUrls, securityOf, serversOf } from "./operation-parts.ts";
-import { compareSchemas, type OperationDifference } from "./schema-changes.ts";
+import { compareLongValues, compareSchemas, type OperationDifference } from "./schema-changes.ts";
 import { schemaGraph } from "./schema-objects/schema-graph.ts";
 import {
 	isHidden,
@@ -171,6 +172,7 @@ function* compareParameters(former: Operation, current: Operation): Iterable<Ope
 				after: String(isDeprecated(after.value)),
 				breaks: false,
 			};
+		yield* compareNotes(before.value, after.value, { part, name });
 		yield* compareSchemas(
 			{ spec: former.spec, written: schemaOfParameter(before.value) },
 			{ spec: current.spec, written: schemaOfParameter(after.value) },
@@ -219,11 +221,26 @@ function* compareBodies(former: Operation, current: Operation): Iterable<Operati
 	}
 	if ((property(before, "required") === true) !== isRequired)
 		yield { part, change: isRequired ? "required" : "optional", breaks: isRequired };
+	yield* compareNotes(before, after, { part });
 	yield* compareContents(
 		{ spec: former.spec, value: before },
 		{ spec: current.spec, value: after },
 		{ direction: "request", whole: part, field: "body field" },
 	);
+}
+
+/** Differences in the texts and examples of a part other than a schema. */
+function* compareNotes(
+	before: unknown,
+	after: unknown,
+	part: Pick<OperationDifference, "part" | "name">,
+): Iterable<OperationDifference> {
+	for (const difference of compareLongValues(
+		["description", "example", "examples"],
+		(key) => property(before, key),
+		(key) => property(after, key),
+	))
+		yield { ...part, ...difference, breaks: false };
 }
 
 interface HolderOfContent {
@@ -249,12 +266,14 @@ function* compareContents(
 				before: type,
 				breaks: currentMedia.size > 0,
 			};
-		else
+		else {
+			yield* compareNotes(media, currentContent, { part: whole });
 			yield* compareSchemas(
 				{ spec: former.spec, written: property(media, "schema") },
 				{ spec: current.spec, written: property(currentContent, "schema") },
 				part,
 			);
+		}
 	}
 	for (const type of currentMedia.keys())
 		if (!formerMedia.has(type))
@@ -280,6 +299,7 @@ function* compareResponses(former: Operation, current: Operation): Iterable<Oper
 		}
 		const before = resolveValue(former.spec, written);
 		const after = resolveValue(current.spec, currentResponse);
+		yield* compareNotes(before, after, { part: `response ${statusInWords(status)}` });
 		yield* compareHeaders(former, current, { status: statusInWords(status), before, after });
 		yield* compareContents(
 			{ spec: former.spec, value: before },
@@ -354,13 +374,9 @@ function* compareFlags(former: Operation, current: Operation): Iterable<Operatio
 }
 
 function* compareTexts(former: Operation, current: Operation): Iterable<OperationDifference> {
-	for (const key of ["summary", "description", "operationId"])
-		if (text(property(former.value, key)) !== text(property(current.value, key)))
-			yield {
-				part: key === "operationId" ? "operation id" : key,
-				change: "changed",
-				breaks: false,
-			};
+	for (const part of ["summary", "description"])
+		if (text(property(former.value, part)) !== text(property(current.value, part)))
+			yield { part, change: "changed", breaks: false };
 	const tags = [former, current].map(({ value }) => itemsIn(value.tags).map(asText).join(", "));
 	const [before = "", after = ""] = tags;
 	if (before !== after)
@@ -380,13 +396,33 @@ function* compareTexts(former: Operation, current: Operation): Iterable<Operatio
 function resolvedText({ spec, value, item }: Operation): string {
 	const budget = schemaGraph(spec).budgetFor("texts of an operation");
 	const texts: string[] = [];
-	const openValues = new Set<unknown>([value, nearestList([item], "parameters")]);
+	const operation = { ...value, operationId: undefined };
+	const openValues = new Set<unknown>([operation, nearestList([item], "parameters")]);
 	for (const openValue of openValues) {
 		if (!budget.take()) break;
-		const text = JSON.stringify(openValue) ?? "";
+		const text = JSON.stringify(openValue, visibleValue) ?? "";
 		texts.push(text);
 		for (const [, reference = ""] of text.matchAll(/"\$ref":("#\/(?:[^"\\]|\\.)*")/g))
 			openValues.add(resolveValue(spec, { $ref: JSON.parse(reference) }));
 	}
 	return texts.join("\n");
+}
+
+/** The keys whose values readers see in the order of the file. */
+const orderedKeys: ReadonlySet<string> = new Set(
+	wordsIn("properties patternProperties responses headers content examples example default value"),
+);
+
+/**
+ * Keys that readers never see: notes of the authors, and settings of other programs, which generate
+ * code or route requests. Mintlify may show any other key.
+ */
+const invisibleKey =
+	/^(?:\$comment|x-comment|x-(?:amazon-apigateway|codegen|fern|kong|speakeasy|stainless|stoplight)(?:-.*)?)$/;
+
+/** A value for `JSON.stringify` without invisible keys, and without an order that is invisible. */
+function visibleValue(key: string, value: unknown): unknown {
+	if (!isMapping(value) || orderedKeys.has(key)) return value;
+	const visibleEntries = entries(value).filter(([name]) => !invisibleKey.test(name));
+	return Object.fromEntries(visibleEntries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

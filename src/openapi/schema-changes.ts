@@ -1,5 +1,5 @@
 // Differences between two schemas, and the differences that break the code of callers: a request
-// must not become narrower, and a response must not become wider.
+// must not become narrower, and a response must keep its fields and their types.
 import type { Budget } from "../text/budget.ts";
 import { wordsIn } from "../text/lists.ts";
 import { isMapping, itemsIn, property } from "../text/value.ts";
@@ -171,7 +171,7 @@ class SchemaComparison {
 				aspect: "values",
 				before: before.join(", "),
 				after: "any",
-				breaks: !this.#isRequest,
+				breaks: false,
 			});
 		if (removedValues.length > 0)
 			this.#add(name, {
@@ -205,13 +205,14 @@ class SchemaComparison {
 				breaks: keywordBreaks({ keyword, before, after }, this.#isRequest),
 			});
 		}
-		for (const keyword of structureKeywords) {
-			const before = keywordOf(former, keyword);
-			const after = keywordOf(current, keyword);
-			if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) continue;
-			const breaks = structureBreaks({ keyword, before, after }, this.#isRequest);
-			const change = before === undefined ? "added" : after === undefined ? "removed" : "changed";
-			this.#add(name, { change, aspect: keyword, breaks });
+		const valueIn = (view: SchemaView) => (keyword: string) => keywordOf(view, keyword);
+		for (const difference of compareLongValues(longKeywords, valueIn(former), valueIn(current))) {
+			const { aspect: keyword } = difference;
+			const [before, after] = [former, current].map((view) => keywordOf(view, keyword));
+			const breaks =
+				!describingKeywords.has(keyword) &&
+				structureBreaks({ keyword, before, after }, this.#isRequest);
+			this.#add(name, { ...difference, breaks });
 		}
 	}
 
@@ -225,7 +226,7 @@ class SchemaComparison {
 			aspect: "number of items with a schema of their own",
 			before: String(before.length),
 			after: String(after.length),
-			breaks: this.#isRequest === after.length < before.length,
+			breaks: after.length < before.length,
 		});
 	}
 
@@ -353,12 +354,23 @@ const comparedKeywords: readonly (readonly [keyword: string, words: string])[] =
 	["writeOnly", "write-only"],
 ];
 
-/**
- * The keywords with schemas or lists of names. A difference in such a keyword is reported without
- * its values.
- */
-const structureKeywords = wordsIn(`
-	if then else contains propertyNames unevaluatedItems unevaluatedProperties contentSchema
+/** Differences in the values of keys, without the values, because these are too long. */
+export function* compareLongValues(
+	keys: readonly string[],
+	former: (key: string) => unknown,
+	current: (key: string) => unknown,
+): Iterable<Pick<OperationDifference, "change"> & { readonly aspect: string }> {
+	for (const aspect of keys) {
+		const [before, after] = [former(aspect), current(aspect)];
+		if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) continue;
+		const change = before === undefined ? "added" : after === undefined ? "removed" : "changed";
+		yield { change, aspect };
+	}
+}
+
+/** The keywords with texts, examples, schemas or lists of names. */
+const longKeywords = wordsIn(`
+	description example examples if then else contains propertyNames unevaluatedItems unevaluatedProperties contentSchema
 	patternProperties dependentSchemas dependentRequired
 `);
 
@@ -379,6 +391,9 @@ interface KeywordChange {
 const describingKeywords: ReadonlySet<string> = new Set([
 	"default",
 	"deprecated",
+	"description",
+	"example",
+	"examples",
 	"readOnly",
 	"writeOnly",
 ]);
@@ -389,19 +404,23 @@ function keywordBreaks({ keyword, before, after }: KeywordChange, isRequest: boo
 	// can break.
 	if (keyword === "x-extensible-enum")
 		return isRequest && itemsIn(before).some((value) => !itemsIn(after).includes(value));
-	// The change of an encoding breaks callers, because a text in another encoding is another text.
-	if (/^content/.test(keyword)) return true;
 	const isSetInBoth = isSet(before) && isSet(after);
+	// Code that reads a response needs the notation of its values, but not their limits.
+	if (!isRequest)
+		return isSetInBoth && /^(?:format|content)/.test(keyword) && !isWider(before, after);
 	// An added keyword refuses values, and a removed keyword permits any value.
-	if (!isSetInBoth) return isSet(isRequest ? after : before);
+	if (!isSetInBoth) return isSet(after);
 	// Another pattern may refuse only values that were wrong before.
 	if (keyword === "pattern") return false;
+	if (keyword === "format") return !isWider(after, before);
 	const areNumbers = typeof before === "number" && typeof after === "number";
 	if (!areNumbers) return !/^exclusiveM/.test(keyword);
-	if (keyword === "multipleOf") return (isRequest ? before % after : after % before) !== 0;
-	const isUpper = /^(?:max|exclusiveMax)/.test(keyword);
-	const isTighter = isUpper ? after < before : after > before;
-	return isRequest === isTighter;
+	if (keyword === "multipleOf") return before % after !== 0;
+	return /^(?:max|exclusiveMax)/.test(keyword) ? after < before : after > before;
+}
+
+function isWider(format: unknown, other: unknown): boolean {
+	return (format === "int64" && other === "int32") || (format === "double" && other === "float");
 }
 
 function isSet(value: unknown): boolean {
@@ -410,13 +429,14 @@ function isSet(value: unknown): boolean {
 
 /**
  * True if a change breaks callers: a request must not get an additional condition, and a response
- * must not lose a condition.
+ * must not lose a condition about the fields that it has.
  */
 function structureBreaks({ keyword, before, after }: KeywordChange, isRequest: boolean): boolean {
 	const [looserState, stricterState] = isRequest ? [before, after] : [after, before];
 	if (stricterState === undefined) return false;
 	const hasNamedConditions = /^(?:patternProperties|dependent\w+)$/.test(keyword);
-	if (!hasNamedConditions || !isMapping(stricterState)) return looserState === undefined;
+	if (!hasNamedConditions || !isMapping(stricterState))
+		return isRequest && looserState === undefined;
 	return Object.keys(stricterState).some((name) => {
 		const [stricterCondition, looserCondition] = [
 			property(stricterState, name),
