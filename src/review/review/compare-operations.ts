@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { compareOperations, signatureWithoutNames } from "../../openapi/operation-changes.ts";
 import { calledUrls } from "../../openapi/operation-parts.ts";
 import type { Operation } from "../../openapi/spec/spec.ts";
@@ -26,6 +27,18 @@ export function compareSiteOperations(states: ComparedFacts): readonly ChangedOp
 			pairs.set(now, before);
 			pairedOperations.add(before);
 		}
+	// Readers see an operation of several files on the page of one of the files, which can change.
+	const currentByFormer = new Map(Array.from(pairs, ([now, before]) => [before, now]));
+	const unshownOperations = [...formerByKey.values()].filter(
+		(one) => isShown(one) && !isShown(currentByFormer.get(one)),
+	);
+	const newlyShownOperations = [...currentByKey.values()].filter(
+		(one) => isShown(one) && !isShown(pairs.get(one)),
+	);
+	for (const [before, now] of pairsBy(keyInFolder, unshownOperations, newlyShownOperations)) {
+		pairs.set(now, before);
+		pairedOperations.add(before);
+	}
 	return [
 		...[...currentByKey.values()].flatMap((operation) => {
 			const before = pairs.get(operation);
@@ -68,6 +81,15 @@ function keyOfUrl({ operation }: SiteOperation): string {
 
 function keyOfCall({ operation }: SiteOperation): string {
 	return [operation.spec.path, operation.method, ...calledUrls(operation)].join("\n");
+}
+
+function keyInFolder({ operation }: SiteOperation): string {
+	const folder = posix.dirname(operation.spec.path);
+	return [folder, operation.method, ...calledUrls(operation)].join("\n");
+}
+
+function isShown(operation: SiteOperation | undefined): boolean {
+	return operation !== undefined && operation.addresses.length > 0;
 }
 
 function keyOfId({ operation: { spec, value } }: SiteOperation): string {
