@@ -1,9 +1,8 @@
 // Differences between two states of an operation, as readers see the operation on its page: after
 // overlays, with references followed, and with the authentication and the servers that apply.
-import { wordsIn } from "../text/lists.ts";
 import { asText, entries, isMapping, itemsIn, property, text } from "../text/value.ts";
 import { calledUrls, securityOf, serversOf } from "./operation-parts.ts";
-import { compareLongValues, compareSchemas, type OperationDifference } from "./schema-changes.ts";
+import { compareSchemas, findChange, type OperationDifference } from "./schema-changes.ts";
 import { schemaGraph } from "./schema-objects/schema-graph.ts";
 import {
 	isHidden,
@@ -235,12 +234,10 @@ function* compareNotes(
 	after: unknown,
 	part: Pick<OperationDifference, "part" | "name">,
 ): Iterable<OperationDifference> {
-	for (const difference of compareLongValues(
-		["description", "example", "examples"],
-		(key) => property(before, key),
-		(key) => property(after, key),
-	))
-		yield { ...part, ...difference, breaks: false };
+	for (const aspect of ["description", "example", "examples"]) {
+		const change = findChange(property(before, aspect), property(after, aspect));
+		if (change !== undefined) yield { ...part, change, aspect, breaks: false };
+	}
 }
 
 interface HolderOfContent {
@@ -409,9 +406,8 @@ function resolvedText({ spec, value, item }: Operation): string {
 }
 
 /** The keys whose values readers see in the order of the file. */
-const orderedKeys: ReadonlySet<string> = new Set(
-	wordsIn("properties patternProperties responses headers content examples example default value"),
-);
+const orderedKey =
+	/^(?:(?:patternP|p)roperties|responses|headers|content|examples?|default|value)$/;
 
 /**
  * Keys that readers never see: notes of the authors, and settings of other programs, which generate
@@ -422,7 +418,7 @@ const invisibleKey =
 
 /** A value for `JSON.stringify` without invisible keys, and without an order that is invisible. */
 function visibleValue(key: string, value: unknown): unknown {
-	if (!isMapping(value) || orderedKeys.has(key)) return value;
+	if (!isMapping(value) || orderedKey.test(key)) return value;
 	const visibleEntries = entries(value).filter(([name]) => !invisibleKey.test(name));
 	return Object.fromEntries(visibleEntries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

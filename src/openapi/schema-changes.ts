@@ -205,14 +205,13 @@ class SchemaComparison {
 				breaks: keywordBreaks({ keyword, before, after }, this.#isRequest),
 			});
 		}
-		const valueIn = (view: SchemaView) => (keyword: string) => keywordOf(view, keyword);
-		for (const difference of compareLongValues(longKeywords, valueIn(former), valueIn(current))) {
-			const { aspect: keyword } = difference;
-			const [before, after] = [former, current].map((view) => keywordOf(view, keyword));
-			const breaks =
-				!describingKeywords.has(keyword) &&
-				structureBreaks({ keyword, before, after }, this.#isRequest);
-			this.#add(name, { ...difference, breaks });
+		for (const keyword of longKeywords) {
+			const before = keywordOf(former, keyword);
+			const after = keywordOf(current, keyword);
+			const change = findChange(before, after);
+			if (change === undefined) continue;
+			const breaks = structureBreaks({ keyword, before, after }, this.#isRequest);
+			this.#add(name, { change, aspect: keyword, breaks });
 		}
 	}
 
@@ -354,24 +353,19 @@ const comparedKeywords: readonly (readonly [keyword: string, words: string])[] =
 	["writeOnly", "write-only"],
 ];
 
-/** Differences in the values of keys, without the values, because these are too long. */
-export function* compareLongValues(
-	keys: readonly string[],
-	former: (key: string) => unknown,
-	current: (key: string) => unknown,
-): Iterable<Pick<OperationDifference, "change"> & { readonly aspect: string }> {
-	for (const aspect of keys) {
-		const [before, after] = [former(aspect), current(aspect)];
-		if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) continue;
-		const change = before === undefined ? "added" : after === undefined ? "removed" : "changed";
-		yield { change, aspect };
-	}
+/** The change of a value that is too long to be reported; `undefined` for equal values. */
+export function findChange(
+	before: unknown,
+	after: unknown,
+): "added" | "removed" | "changed" | undefined {
+	if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return undefined;
+	return before === undefined ? "added" : after === undefined ? "removed" : "changed";
 }
 
 /** The keywords with texts, examples, schemas or lists of names. */
 const longKeywords = wordsIn(`
-	description example examples if then else contains propertyNames unevaluatedItems unevaluatedProperties contentSchema
-	patternProperties dependentSchemas dependentRequired
+	description example examples if then else contains propertyNames unevaluatedItems
+	unevaluatedProperties contentSchema patternProperties dependentSchemas dependentRequired
 `);
 
 function isDefaultValue(keyword: string, value: unknown): boolean {
@@ -388,15 +382,9 @@ interface KeywordChange {
 }
 
 /** Keywords that describe values without refusing any value. */
-const describingKeywords: ReadonlySet<string> = new Set([
-	"default",
-	"deprecated",
-	"description",
-	"example",
-	"examples",
-	"readOnly",
-	"writeOnly",
-]);
+const describingKeywords: ReadonlySet<string> = new Set(
+	wordsIn("default deprecated description example examples readOnly writeOnly"),
+);
 
 function keywordBreaks({ keyword, before, after }: KeywordChange, isRequest: boolean): boolean {
 	if (describingKeywords.has(keyword)) return false;
@@ -420,7 +408,7 @@ function keywordBreaks({ keyword, before, after }: KeywordChange, isRequest: boo
 }
 
 function isWider(format: unknown, other: unknown): boolean {
-	return (format === "int64" && other === "int32") || (format === "double" && other === "float");
+	return /^(?:int64 int32|double float)$/.test(`${format} ${other}`);
 }
 
 function isSet(value: unknown): boolean {
@@ -432,6 +420,7 @@ function isSet(value: unknown): boolean {
  * must not lose a condition about the fields that it has.
  */
 function structureBreaks({ keyword, before, after }: KeywordChange, isRequest: boolean): boolean {
+	if (describingKeywords.has(keyword)) return false;
 	const [looserState, stricterState] = isRequest ? [before, after] : [after, before];
 	if (stricterState === undefined) return false;
 	const hasNamedConditions = /^(?:patternProperties|dependent\w+)$/.test(keyword);

@@ -21,7 +21,7 @@ export function compareSiteOperations(states: ComparedFacts): readonly ChangedOp
 	const pairedOperations = new Set(pairs.values());
 	const goneOperations = [...formerByKey.values()].filter((one) => !pairedOperations.has(one));
 	const newOperations = [...currentByKey.values()].filter((one) => !pairs.has(one));
-	for (const keyOf of [keyOfId, keyOfUrl, keyOfCall])
+	for (const keyOf of [keyOfId, keyOfUrl, (one: SiteOperation) => keyOfCall(one)])
 		for (const [before, now] of pairsBy(keyOf, goneOperations, newOperations)) {
 			if (pairs.has(now) || pairedOperations.has(before)) continue;
 			pairs.set(now, before);
@@ -79,13 +79,12 @@ function keyOfUrl({ operation }: SiteOperation): string {
 	return `${operation.spec.path}\n${signatureWithoutNames(operation)}`;
 }
 
-function keyOfCall({ operation }: SiteOperation): string {
-	return [operation.spec.path, operation.method, ...calledUrls(operation)].join("\n");
+function keyOfCall({ operation }: SiteOperation, place = operation.spec.path): string {
+	return [place, operation.method, ...calledUrls(operation)].join("\n");
 }
 
-function keyInFolder({ operation }: SiteOperation): string {
-	const folder = posix.dirname(operation.spec.path);
-	return [folder, operation.method, ...calledUrls(operation)].join("\n");
+function keyInFolder(one: SiteOperation): string {
+	return keyOfCall(one, posix.dirname(one.operation.spec.path));
 }
 
 function isShown(operation: SiteOperation | undefined): boolean {

@@ -358,7 +358,7 @@ function differencesInWords(differences: readonly Difference[]): LineText {
 	return line`${joinTexts(texts.slice(0, mostTexts), "; ")}${moreText}`;
 }
 
-const mostTexts = 4;
+const mostTexts = 6;
 
 function kindInWords({ part, change, aspect }: Difference): string {
 	const place = part.replace(/response .*/, "a response");

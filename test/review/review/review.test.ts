@@ -376,6 +376,8 @@ describe("operations", () => {
 				get: {
 					parameters: ["a", "b"].map((name) => query(name, { description: text })),
 					...{ deprecated: text === "old", summary: text, description: text, tags: [text] },
+					requestBody: { description: text },
+					"x-codeSamples": [{ lang: "bash", source: text }],
 					responses: { 200: { description: text } },
 				},
 			},
@@ -385,7 +387,7 @@ describe("operations", () => {
 			{ "api.json": api("https://one.test", users("new")) },
 		);
 		expect(text).toContain(
-			": query parameters `a`, `b`: description changed; response 200: description changed; no longer deprecated; summary changed; and 2 more (description changed, tags changed)\n",
+			": query parameters `a`, `b`: description changed; request body: description changed; response 200: description changed; no longer deprecated; summary changed; description changed; and 2 more (tags changed, code samples changed)\n",
 		);
 	});
 
