@@ -28,13 +28,10 @@ export function compareOperations(
 		...compareFlags(former, current),
 	];
 	const byText = new Map(differences.map((difference) => [JSON.stringify(difference), difference]));
-	if (byText.size > 0) return [...byText.values(), ...compareTexts(former, current)];
-	const texts = [...compareTexts(former, current)];
-	if (texts.length > 0) return texts;
-	const hasSameText = resolvedText(former) === resolvedText(current);
-	return hasSameText
-		? []
-		: [{ part: "descriptions or examples", change: "changed", breaks: false }];
+	const allDifferences = [...byText.values(), ...compareTexts(former, current)];
+	return allDifferences.length > 0 || resolvedText(former) === resolvedText(current)
+		? allDifferences
+		: [{ part: "order of fields or other details", change: "changed", breaks: false }];
 }
 
 function* compareSignatures(former: Operation, current: Operation): Iterable<OperationDifference> {

@@ -301,18 +301,26 @@ export function operationLines(
 		({ operation, difference }) => `${operation.spec}\n${JSON.stringify(difference)}`,
 	);
 	const sharedDifferences = [...users.values()].filter(({ length }) => length >= minTogether);
-	// The same operations in files for several languages or versions are one line.
-	const sharedGroups = groupBy(sharedDifferences, (group) =>
-		JSON.stringify([group[0]?.difference, group.map(({ operation }) => operation.operation)]),
+	const sharedParts = sharedDifferences.flatMap((group) => {
+		const [first] = group;
+		const operationNames = group.map(({ operation }) => operation.operation);
+		return first === undefined
+			? []
+			: [{ difference: first.difference, spec: first.operation.spec, operationNames }];
+	});
+	const partsInFile = groupBy(sharedParts, ({ difference, ...users }) =>
+		JSON.stringify([keyWithoutName(difference), users]),
 	);
-	const sharedLines = Array.from(sharedGroups.values(), (groups) => {
-		const [[first, ...others] = []] = groups;
-		if (first === undefined) return [];
-		const names = [first, ...others].map(({ operation }) => [code(operation.operation)]);
-		const specs = groups.flatMap(([use]) =>
-			use === undefined ? [] : [[code(use.operation.spec)]],
-		);
-		return line`${amount(names.length, "operation")} of ${cutItems(specs, 2)}: ${differenceInWords(first.difference)} (${cutItems(names, 3)})`;
+	// The same operations in files for several languages or versions are one line.
+	const sharedGroups = groupBy(partsInFile.values(), (parts) =>
+		JSON.stringify(parts.map(({ spec: _, ...part }) => part)),
+	);
+	const sharedLines = Array.from(sharedGroups.values(), (files) => {
+		const [parts = []] = files;
+		const operationTexts = (parts[0]?.operationNames ?? []).map((name) => [code(name)]);
+		const specs = files.flatMap(([part]) => (part === undefined ? [] : [[code(part.spec)]]));
+		const text = differencesInWords(parts.map(({ difference }) => difference));
+		return line`${amount(operationTexts.length, "operation")} of ${cutItems(specs, 2)}: ${text} (${cutItems(operationTexts, 3)})`;
 	});
 	const sharedKeys = new Set(sharedDifferences.flat().map((use) => use.difference));
 	const ownTexts = selectedOperations.flatMap(({ operation, differences }) => {
@@ -345,9 +353,7 @@ const flags: ReadonlySet<string> = new Set(["deprecated", "hidden from the navig
 
 /** The first differences, and the kinds of all others. A difference of many parts is one text. */
 function differencesInWords(differences: readonly Difference[]): LineText {
-	const groups = [
-		...groupBy(differences, (one) => JSON.stringify({ ...one, name: one.name && "" })).values(),
-	];
+	const groups = [...groupBy(differences, keyWithoutName).values()];
 	const texts = groups.flatMap((group) => {
 		const names = group.flatMap(({ name }) => name ?? []);
 		return group[0] === undefined ? [] : [differenceInWords(group[0], names)];
@@ -359,6 +365,10 @@ function differencesInWords(differences: readonly Difference[]): LineText {
 }
 
 const mostTexts = 6;
+
+function keyWithoutName({ name, ...difference }: Difference): string {
+	return JSON.stringify([difference, name === undefined]);
+}
 
 function kindInWords({ part, change, aspect }: Difference): string {
 	const place = part.replace(/response .*/, "a response");
