@@ -1,6 +1,6 @@
 import { reportOn } from "../../src/engine/identity.ts";
 import { laggingLanguages } from "../../src/site/addresses/languages.ts";
-import { fewOf } from "../../src/text/wording/words.ts";
+import { fewOf, listNames } from "../../src/text/wording/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -19,15 +19,19 @@ export default defineRule({
 		if (missing.length > 0)
 			yield reportOn(
 				missing,
-				({ slug }) => `${label} lacks ${slug}`,
-				(pages) => ({
-					at: node.at,
-					message: `\`${label}\` has no counterpart of ${fewOf(pages.map(({ slug }) => slug))}.`,
-					hint:
-						pages.length === 1
-							? `Translate the page as \`${pages[0]?.own}\`.`
-							: `Add the translated pages, beginning with \`${pages[0]?.own}\`.`,
-				}),
+				(page) => `${page.node.label} lacks ${page.slug}`,
+				(pages) => {
+					const labels = new Set(pages.map((page) => page.node.label));
+					const slugs = new Set(pages.map(({ slug }) => slug));
+					return {
+						at: pages[0]?.node.at ?? node.at,
+						message: `${listNames([...labels])} ${labels.size === 1 ? "has" : "have"} no counterpart of ${fewOf([...slugs])}.`,
+						hint:
+							pages.length === 1
+								? `Translate the page as \`${pages[0]?.own}\`.`
+								: `Add the translated pages, beginning with \`${pages[0]?.own}\`.`,
+					};
+				},
 				isOld,
 			);
 		if (strays.length > 0)

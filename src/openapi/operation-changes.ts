@@ -2,7 +2,7 @@
 // overlays, with references followed, and with the authentication and the servers that apply.
 import { asText, entries, isMapping, itemsIn, property, text } from "../text/value.ts";
 import { calledUrls, securityOf, serversOf } from "./operation-parts.ts";
-import { compareSchemas, type OperationDifference } from "./schema-changes.ts";
+import { compareSchemas, findChange, type OperationDifference } from "./schema-changes.ts";
 import { schemaGraph } from "./schema-objects/schema-graph.ts";
 import {
 	isHidden,
@@ -28,13 +28,10 @@ export function compareOperations(
 		...compareFlags(former, current),
 	];
 	const byText = new Map(differences.map((difference) => [JSON.stringify(difference), difference]));
-	if (byText.size > 0) return [...byText.values(), ...compareTexts(former, current)];
-	const texts = [...compareTexts(former, current)];
-	if (texts.length > 0) return texts;
-	const hasSameText = resolvedText(former) === resolvedText(current);
-	return hasSameText
-		? []
-		: [{ part: "descriptions or examples", change: "changed", breaks: false }];
+	const allDifferences = [...byText.values(), ...compareTexts(former, current)];
+	return allDifferences.length > 0 || resolvedText(former) === resolvedText(current)
+		? allDifferences
+		: [{ part: "order of fields or other details", change: "changed", breaks: false }];
 }
 
 function* compareSignatures(former: Operation, current: Operation): Iterable<OperationDifference> {
@@ -171,6 +168,7 @@ function* compareParameters(former: Operation, current: Operation): Iterable<Ope
 				after: String(isDeprecated(after.value)),
 				breaks: false,
 			};
+		yield* compareNotes(before.value, after.value, { part, name });
 		yield* compareSchemas(
 			{ spec: former.spec, written: schemaOfParameter(before.value) },
 			{ spec: current.spec, written: schemaOfParameter(after.value) },
@@ -219,11 +217,24 @@ function* compareBodies(former: Operation, current: Operation): Iterable<Operati
 	}
 	if ((property(before, "required") === true) !== isRequired)
 		yield { part, change: isRequired ? "required" : "optional", breaks: isRequired };
+	yield* compareNotes(before, after, { part });
 	yield* compareContents(
 		{ spec: former.spec, value: before },
 		{ spec: current.spec, value: after },
 		{ direction: "request", whole: part, field: "body field" },
 	);
+}
+
+/** Differences in the texts and examples of a part other than a schema. */
+function* compareNotes(
+	before: unknown,
+	after: unknown,
+	part: Pick<OperationDifference, "part" | "name">,
+): Iterable<OperationDifference> {
+	for (const aspect of ["description", "example", "examples"]) {
+		const change = findChange(property(before, aspect), property(after, aspect));
+		if (change !== undefined) yield { ...part, change, aspect, breaks: false };
+	}
 }
 
 interface HolderOfContent {
@@ -249,12 +260,14 @@ function* compareContents(
 				before: type,
 				breaks: currentMedia.size > 0,
 			};
-		else
+		else {
+			yield* compareNotes(media, currentContent, { part: whole });
 			yield* compareSchemas(
 				{ spec: former.spec, written: property(media, "schema") },
 				{ spec: current.spec, written: property(currentContent, "schema") },
 				part,
 			);
+		}
 	}
 	for (const type of currentMedia.keys())
 		if (!formerMedia.has(type))
@@ -280,6 +293,7 @@ function* compareResponses(former: Operation, current: Operation): Iterable<Oper
 		}
 		const before = resolveValue(former.spec, written);
 		const after = resolveValue(current.spec, currentResponse);
+		yield* compareNotes(before, after, { part: `response ${statusInWords(status)}` });
 		yield* compareHeaders(former, current, { status: statusInWords(status), before, after });
 		yield* compareContents(
 			{ spec: former.spec, value: before },
@@ -354,13 +368,9 @@ function* compareFlags(former: Operation, current: Operation): Iterable<Operatio
 }
 
 function* compareTexts(former: Operation, current: Operation): Iterable<OperationDifference> {
-	for (const key of ["summary", "description", "operationId"])
-		if (text(property(former.value, key)) !== text(property(current.value, key)))
-			yield {
-				part: key === "operationId" ? "operation id" : key,
-				change: "changed",
-				breaks: false,
-			};
+	for (const part of ["summary", "description"])
+		if (text(property(former.value, part)) !== text(property(current.value, part)))
+			yield { part, change: "changed", breaks: false };
 	const tags = [former, current].map(({ value }) => itemsIn(value.tags).map(asText).join(", "));
 	const [before = "", after = ""] = tags;
 	if (before !== after)
@@ -380,13 +390,32 @@ function* compareTexts(former: Operation, current: Operation): Iterable<Operatio
 function resolvedText({ spec, value, item }: Operation): string {
 	const budget = schemaGraph(spec).budgetFor("texts of an operation");
 	const texts: string[] = [];
-	const openValues = new Set<unknown>([value, nearestList([item], "parameters")]);
+	const operation = { ...value, operationId: undefined };
+	const openValues = new Set<unknown>([operation, nearestList([item], "parameters")]);
 	for (const openValue of openValues) {
 		if (!budget.take()) break;
-		const text = JSON.stringify(openValue) ?? "";
+		const text = JSON.stringify(openValue, visibleValue) ?? "";
 		texts.push(text);
 		for (const [, reference = ""] of text.matchAll(/"\$ref":("#\/(?:[^"\\]|\\.)*")/g))
 			openValues.add(resolveValue(spec, { $ref: JSON.parse(reference) }));
 	}
 	return texts.join("\n");
+}
+
+/** The keys whose values readers see in the order of the file. */
+const orderedKey =
+	/^(?:(?:patternP|p)roperties|responses|headers|content|examples?|default|value)$/;
+
+/**
+ * Keys that readers never see: notes of the authors, and settings of other programs, which generate
+ * code or route requests. Mintlify may show any other key.
+ */
+const invisibleKey =
+	/^(?:\$comment|x-comment|x-(?:amazon-apigateway|codegen|fern|kong|speakeasy|stainless|stoplight)(?:-.*)?)$/;
+
+/** A value for `JSON.stringify` without invisible keys, and without an order that is invisible. */
+function visibleValue(key: string, value: unknown): unknown {
+	if (!isMapping(value) || orderedKey.test(key)) return value;
+	const visibleEntries = entries(value).filter(([name]) => !invisibleKey.test(name));
+	return Object.fromEntries(visibleEntries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,5 +1,5 @@
 // Differences between two schemas, and the differences that break the code of callers: a request
-// must not become narrower, and a response must not become wider.
+// must not become narrower, and a response must keep its fields and their types.
 import type { Budget } from "../text/budget.ts";
 import { wordsIn } from "../text/lists.ts";
 import { isMapping, itemsIn, property } from "../text/value.ts";
@@ -171,7 +171,7 @@ class SchemaComparison {
 				aspect: "values",
 				before: before.join(", "),
 				after: "any",
-				breaks: !this.#isRequest,
+				breaks: false,
 			});
 		if (removedValues.length > 0)
 			this.#add(name, {
@@ -205,12 +205,12 @@ class SchemaComparison {
 				breaks: keywordBreaks({ keyword, before, after }, this.#isRequest),
 			});
 		}
-		for (const keyword of structureKeywords) {
+		for (const keyword of longKeywords) {
 			const before = keywordOf(former, keyword);
 			const after = keywordOf(current, keyword);
-			if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) continue;
+			const change = findChange(before, after);
+			if (change === undefined) continue;
 			const breaks = structureBreaks({ keyword, before, after }, this.#isRequest);
-			const change = before === undefined ? "added" : after === undefined ? "removed" : "changed";
 			this.#add(name, { change, aspect: keyword, breaks });
 		}
 	}
@@ -225,7 +225,7 @@ class SchemaComparison {
 			aspect: "number of items with a schema of their own",
 			before: String(before.length),
 			after: String(after.length),
-			breaks: this.#isRequest === after.length < before.length,
+			breaks: after.length < before.length,
 		});
 	}
 
@@ -353,13 +353,19 @@ const comparedKeywords: readonly (readonly [keyword: string, words: string])[] =
 	["writeOnly", "write-only"],
 ];
 
-/**
- * The keywords with schemas or lists of names. A difference in such a keyword is reported without
- * its values.
- */
-const structureKeywords = wordsIn(`
-	if then else contains propertyNames unevaluatedItems unevaluatedProperties contentSchema
-	patternProperties dependentSchemas dependentRequired
+/** The change of a value that is too long to be reported; `undefined` for equal values. */
+export function findChange(
+	before: unknown,
+	after: unknown,
+): "added" | "removed" | "changed" | undefined {
+	if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return undefined;
+	return before === undefined ? "added" : after === undefined ? "removed" : "changed";
+}
+
+/** The keywords with texts, examples, schemas or lists of names. */
+const longKeywords = wordsIn(`
+	description example examples if then else contains propertyNames unevaluatedItems
+	unevaluatedProperties contentSchema patternProperties dependentSchemas dependentRequired
 `);
 
 function isDefaultValue(keyword: string, value: unknown): boolean {
@@ -376,12 +382,9 @@ interface KeywordChange {
 }
 
 /** Keywords that describe values without refusing any value. */
-const describingKeywords: ReadonlySet<string> = new Set([
-	"default",
-	"deprecated",
-	"readOnly",
-	"writeOnly",
-]);
+const describingKeywords: ReadonlySet<string> = new Set(
+	wordsIn("default deprecated description example examples readOnly writeOnly"),
+);
 
 function keywordBreaks({ keyword, before, after }: KeywordChange, isRequest: boolean): boolean {
 	if (describingKeywords.has(keyword)) return false;
@@ -389,19 +392,23 @@ function keywordBreaks({ keyword, before, after }: KeywordChange, isRequest: boo
 	// can break.
 	if (keyword === "x-extensible-enum")
 		return isRequest && itemsIn(before).some((value) => !itemsIn(after).includes(value));
-	// The change of an encoding breaks callers, because a text in another encoding is another text.
-	if (/^content/.test(keyword)) return true;
 	const isSetInBoth = isSet(before) && isSet(after);
+	// Code that reads a response needs the notation of its values, but not their limits.
+	if (!isRequest)
+		return isSetInBoth && /^(?:format|content)/.test(keyword) && !isWider(before, after);
 	// An added keyword refuses values, and a removed keyword permits any value.
-	if (!isSetInBoth) return isSet(isRequest ? after : before);
+	if (!isSetInBoth) return isSet(after);
 	// Another pattern may refuse only values that were wrong before.
 	if (keyword === "pattern") return false;
+	if (keyword === "format") return !isWider(after, before);
 	const areNumbers = typeof before === "number" && typeof after === "number";
 	if (!areNumbers) return !/^exclusiveM/.test(keyword);
-	if (keyword === "multipleOf") return (isRequest ? before % after : after % before) !== 0;
-	const isUpper = /^(?:max|exclusiveMax)/.test(keyword);
-	const isTighter = isUpper ? after < before : after > before;
-	return isRequest === isTighter;
+	if (keyword === "multipleOf") return before % after !== 0;
+	return /^(?:max|exclusiveMax)/.test(keyword) ? after < before : after > before;
+}
+
+function isWider(format: unknown, other: unknown): boolean {
+	return /^(?:int64 int32|double float)$/.test(`${format} ${other}`);
 }
 
 function isSet(value: unknown): boolean {
@@ -410,13 +417,15 @@ function isSet(value: unknown): boolean {
 
 /**
  * True if a change breaks callers: a request must not get an additional condition, and a response
- * must not lose a condition.
+ * must not lose a condition about the fields that it has.
  */
 function structureBreaks({ keyword, before, after }: KeywordChange, isRequest: boolean): boolean {
+	if (describingKeywords.has(keyword)) return false;
 	const [looserState, stricterState] = isRequest ? [before, after] : [after, before];
 	if (stricterState === undefined) return false;
 	const hasNamedConditions = /^(?:patternProperties|dependent\w+)$/.test(keyword);
-	if (!hasNamedConditions || !isMapping(stricterState)) return looserState === undefined;
+	if (!hasNamedConditions || !isMapping(stricterState))
+		return isRequest && looserState === undefined;
 	return Object.keys(stricterState).some((name) => {
 		const [stricterCondition, looserCondition] = [
 			property(stricterState, name),

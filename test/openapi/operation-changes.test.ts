@@ -1,5 +1,6 @@
 // Differences between two states of an operation. Each pair breaks one rule about compatibility, or
-// keeps it; the names are those of oasdiff's checks, with its verdict: `ERR` breaks, others do not.
+// keeps it; the names are those of oasdiff's checks. `ERR` breaks, others do not. The verdict is
+// oasdiff's, except for limits of values in responses, which no reader's code needs.
 import { describe, expect, it } from "vitest";
 import { compareOperations } from "../../src/openapi/operation-changes.ts";
 import type { Operation } from "../../src/openapi/spec/spec.ts";
@@ -344,42 +345,42 @@ const pairs: readonly (readonly [check: string, level: string, before: Part, aft
 	],
 	[
 		"response-property-max-increased",
-		"ERR",
+		"INFO",
 		answer({ type: "integer", maximum: 5 }),
 		answer({ type: "integer", maximum: 6 }),
 	],
 	[
 		"response-body-max-length-increased",
-		"ERR",
+		"INFO",
 		response({ ...text, maxLength: 5 }),
 		response({ ...text, maxLength: 6 }),
 	],
-	["response-property-max-length-unset", "ERR", answer({ ...text, maxLength: 5 }), answer(text)],
+	["response-property-max-length-unset", "INFO", answer({ ...text, maxLength: 5 }), answer(text)],
 	[
 		"response-property-min-decreased",
-		"ERR",
+		"INFO",
 		answer({ type: "integer", minimum: 2 }),
 		answer({ type: "integer", minimum: 1 }),
 	],
 	[
 		"response-property-min-items-decreased",
-		"ERR",
+		"INFO",
 		answer({ type: "array", minItems: 2 }),
 		answer({ type: "array", minItems: 1 }),
 	],
 	[
 		"response-property-min-items-unset",
-		"ERR",
+		"INFO",
 		answer({ type: "array", minItems: 2 }),
 		answer({ type: "array" }),
 	],
 	[
 		"response-property-min-length-decreased",
-		"ERR",
+		"INFO",
 		answer({ ...text, minLength: 2 }),
 		answer({ ...text, minLength: 1 }),
 	],
-	["response-property-pattern-removed", "ERR", answer({ ...text, pattern: "a" }), answer(text)],
+	["response-property-pattern-removed", "INFO", answer({ ...text, pattern: "a" }), answer(text)],
 	["response-body-one-of-added", "ERR", response(cat), response(pet)],
 	["response-property-one-of-added", "ERR", answer(cat), answer(pet)],
 	["response-property-any-of-added", "ERR", answer(anyCat), answer(anyPet)],
@@ -410,7 +411,7 @@ const pairs: readonly (readonly [check: string, level: string, before: Part, aft
 	["request-body-const-removed", "INFO", body({ ...text, const: "a" }), body(text)],
 	["request-property-const-changed", "ERR", field({ const: "a" }), field({ const: "b" })],
 	["response-property-const-changed", "ERR", answer({ const: "a" }), answer({ const: "b" })],
-	["response-property-const-removed", "ERR", answer({ ...text, const: "a" }), answer(text)],
+	["response-property-const-removed", "INFO", answer({ ...text, const: "a" }), answer(text)],
 	["request-property-pattern-added", "ERR", field(text), field({ ...text, pattern: "a" })],
 	["request-property-pattern-removed", "INFO", field({ ...text, pattern: "a" }), field(text)],
 	["response-property-pattern-added", "INFO", answer(text), answer({ ...text, pattern: "a" })],
@@ -431,14 +432,14 @@ const pairs: readonly (readonly [check: string, level: string, before: Part, aft
 	["request-property-unique-items-set", "ERR", field(list), field({ ...list, uniqueItems: true })],
 	[
 		"response-property-unique-items-unset",
-		"ERR",
+		"INFO",
 		answer({ ...list, uniqueItems: true }),
 		answer(list),
 	],
 	["request-body-multiple-of-set", "ERR", body(integer), body({ ...integer, multipleOf: 2 })],
 	["request-body-multiple-of-changed", "ERR", body(multiple(4)), body(multiple(3))],
 	["request-body-multiple-of-generalized", "INFO", body(multiple(4)), body(multiple(2))],
-	["response-body-multiple-of-changed", "ERR", response(multiple(4)), response(multiple(2))],
+	["response-body-multiple-of-changed", "INFO", response(multiple(4)), response(multiple(2))],
 	["response-body-multiple-of-specialized", "INFO", response(multiple(2)), response(multiple(4))],
 	["response-property-any-of-removed", "INFO", answer(anyPet), answer(anyCat)],
 	[
@@ -472,10 +473,10 @@ const pairs: readonly (readonly [check: string, level: string, before: Part, aft
 	["response-body-media-type-schema-added", "INFO", response(undefined), response(text)],
 	["request-property-if-added", "ERR", field({}), field({ if: text })],
 	["request-body-else-removed", "INFO", body({ if: {}, else: text }), body({ if: {} })],
-	["response-body-else-removed", "ERR", response({ if: {}, else: text }), response({ if: {} })],
+	["response-body-else-removed", "INFO", response({ if: {}, else: text }), response({ if: {} })],
 	["response-property-if-added", "INFO", answer({}), answer({ if: text })],
 	["request-property-contains-added", "ERR", field(list), field({ ...list, contains: text })],
-	["response-property-contains-removed", "ERR", answer({ ...list, contains: text }), answer(list)],
+	["response-property-contains-removed", "INFO", answer({ ...list, contains: text }), answer(list)],
 	[
 		"request-body-min-contains-increased",
 		"ERR",
@@ -484,7 +485,7 @@ const pairs: readonly (readonly [check: string, level: string, before: Part, aft
 	],
 	[
 		"response-body-max-contains-increased",
-		"ERR",
+		"INFO",
 		response({ contains: text, maxContains: 1 }),
 		response({ contains: text, maxContains: 2 }),
 	],
@@ -531,7 +532,7 @@ const pairs: readonly (readonly [check: string, level: string, before: Part, aft
 		answer({}),
 	],
 	["request-body-property-names-added", "ERR", body({}), body({ propertyNames: text })],
-	["response-body-property-names-removed", "ERR", response({ propertyNames: text }), response({})],
+	["response-body-property-names-removed", "INFO", response({ propertyNames: text }), response({})],
 	[
 		"request-body-unevaluated-properties-added",
 		"ERR",
@@ -540,7 +541,7 @@ const pairs: readonly (readonly [check: string, level: string, before: Part, aft
 	],
 	[
 		"response-property-unevaluated-items-removed",
-		"ERR",
+		"INFO",
 		answer({ unevaluatedItems: false }),
 		answer({}),
 	],
@@ -558,7 +559,7 @@ const pairs: readonly (readonly [check: string, level: string, before: Part, aft
 	],
 	[
 		"request-property-content-encoding-changed",
-		"ERR",
+		"INFO",
 		field({ ...text, contentEncoding: "base64" }),
 		field(text),
 	],
@@ -577,7 +578,7 @@ const pairs: readonly (readonly [check: string, level: string, before: Part, aft
 	["request-body-prefix-items-added", "INFO", body(list), body({ ...list, prefixItems: [text] })],
 	[
 		"response-property-prefix-items-added",
-		"ERR",
+		"INFO",
 		answer({ prefixItems: [text] }),
 		answer({ prefixItems: [text, text] }),
 	],
@@ -587,10 +588,51 @@ const pairs: readonly (readonly [check: string, level: string, before: Part, aft
 		field({ ...text, "x-extensible-enum": ["a", "b"] }),
 		field({ ...text, "x-extensible-enum": ["a"] }),
 	],
+	["response-property-format-unset", "INFO", answer({ ...text, format: "uuid" }), answer(text)],
+	[
+		"response-property-format-changed",
+		"ERR",
+		answer({ ...text, format: "date" }),
+		answer({ ...text, format: "date-time" }),
+	],
+	[
+		"response-property-format-specialized",
+		"INFO",
+		answer({ ...integer, format: "int64" }),
+		answer({ ...integer, format: "int32" }),
+	],
+	[
+		"request-property-format-generalized",
+		"INFO",
+		field({ ...integer, format: "int32" }),
+		field({ ...integer, format: "int64" }),
+	],
+	[
+		"request-property-format-specialized",
+		"ERR",
+		field({ ...integer, format: "int64" }),
+		field({ ...integer, format: "int32" }),
+	],
+	["request-property-format-unset", "INFO", field({ ...text, format: "uuid" }), field(text)],
+	["response-property-enum-unset", "INFO", answer({ ...text, enum: ["a"] }), answer(text)],
+	[
+		"response-body-prefix-items-removed",
+		"ERR",
+		response({ prefixItems: [text, text] }),
+		response({ prefixItems: [text] }),
+	],
+	["response-property-type-generalized", "ERR", answer(integer), answer({ type: "number" })],
+	[
+		"request-property-description-changed",
+		"INFO",
+		field({ ...text, description: "a" }),
+		field({ ...text, description: "b" }),
+	],
+	["response-property-example-added", "INFO", answer(text), answer({ ...text, example: "a" })],
 	["response-header-type-changed", "ERR", header(text), header(integer)],
 	["response-header-type-specialized", "INFO", header({ type: "number" }), header(integer)],
 	["response-header-became-nullable", "ERR", header(text), header({ type: ["string", "null"] })],
-	["api-operation-id-removed", "INFO", { operationId: "a" }, {}],
+	["response-description-changed", "INFO", {}, { responses: { 200: { description: "OK" } } }],
 	["api-tag-removed", "INFO", { tags: ["a"] }, {}],
 	["endpoint-deprecated", "INFO", {}, { deprecated: true }],
 ];
@@ -602,6 +644,44 @@ describe("compatibility", () => {
 		expect(differences).not.toEqual([]);
 		expect(differences.some(({ breaks }) => breaks)).toBe(level === "ERR");
 	});
+});
+
+describe("what readers never see", () => {
+	it.each<readonly [string, Part, Part]>([
+		["is the id of an operation", { operationId: "a" }, { operationId: "b" }],
+		["are settings of other programs", { "x-fern-sdk-method-name": "a" }, {}],
+		["is the order of keywords", field({ title: "A", ...text }), field({ ...text, title: "A" })],
+	])("%s", (_, before, after) => {
+		const [former, current] = [operationIn(fileWith(before)), operationIn(fileWith(after))];
+		expect(compareOperations(former, current)).toEqual([]);
+	});
+
+	it("is not the order of fields", () => {
+		const of = (...names: string[]): Part =>
+			body({ properties: Object.fromEntries(names.map((name) => [name, text])) });
+		const [former, current] = [fileWith(of("a", "b")), fileWith(of("b", "a"))];
+		expect(compareOperations(operationIn(former), operationIn(current))).toMatchObject([
+			{ part: "order of fields or other details" },
+		]);
+	});
+});
+
+it("names each field whose description has changed, also beside other differences", () => {
+	const before = parameter(text, { description: "a" });
+	const after = parameter(text, { description: "b" });
+	const [former, current] = [
+		operationIn(fileWith({ ...before, ...field({ ...text, description: "a" }) })),
+		operationIn(fileWith({ ...after, ...field({ ...text, description: "b" }, ["f"]) })),
+	];
+	expect(
+		compareOperations(former, current).map(({ part, name, change, aspect }) =>
+			[part, name, change, aspect].join(" "),
+		),
+	).toEqual([
+		"query parameter q changed description",
+		"body field f required ",
+		"body field f changed description",
+	]);
 });
 
 it("survives values of any shape", () => {

@@ -1,5 +1,6 @@
 // Addresses of two states: new, gone and moved addresses, and addresses that entered or left the
 // sidebar.
+import { posix } from "node:path";
 import { redirect } from "../../check/catalogue/redirect.ts";
 import { signature } from "../../openapi/spec/spec.ts";
 import { isExisting } from "../../site/addresses/address-book.ts";
@@ -67,24 +68,28 @@ function findTargets(
 			file === undefined ? [] : [[file, path] as const],
 		),
 	);
-	const keyNow = (page: PageAddress): string => operationKey(page, (spec) => spec);
-	const keyBefore = (page: PageAddress): string =>
-		operationKey(page, (spec) => moves.wentTo(spec)?.path ?? spec);
-	const formerByOperation = groupBy(former.pages.values(), keyBefore);
-	const currentByOperation = groupBy(current.pages.values(), keyNow);
 	const targets = new Map<string, string>();
 	for (const page of gonePages) {
 		const movedFile = page.file === undefined ? undefined : moves.wentTo(page.file);
 		const path = movedFile?.isCertain === true ? pathByFile.get(movedFile.path) : undefined;
-		if (path !== undefined && newPaths.has(path)) {
-			targets.set(page.path, path);
-			continue;
+		if (path !== undefined && newPaths.has(path)) targets.set(page.path, path);
+	}
+	// The OpenAPI files of one language and section are in one folder. One of them can get an
+	// operation from another.
+	for (const placeOf of [(spec: string) => spec, posix.dirname]) {
+		const keyBefore = (page: PageAddress): string =>
+			operationKey(page, (spec) => placeOf(moves.wentTo(spec)?.path ?? spec));
+		const formerByOperation = groupBy(former.pages.values(), keyBefore);
+		const currentByOperation = groupBy(current.pages.values(), (page) =>
+			operationKey(page, placeOf),
+		);
+		for (const page of gonePages) {
+			const operation = keyBefore(page);
+			const isOnly = operation !== "" && formerByOperation.get(operation)?.length === 1;
+			const [only, ...others] = isOnly ? (currentByOperation.get(operation) ?? []) : [];
+			if (only === undefined || others.length > 0 || targets.has(page.path)) continue;
+			if (newPaths.has(only.path)) targets.set(page.path, only.path);
 		}
-		const operation = keyBefore(page);
-		if (operation === "" || formerByOperation.get(operation)?.length !== 1) continue;
-		const [only, ...others] = currentByOperation.get(operation) ?? [];
-		if (only !== undefined && others.length === 0 && newPaths.has(only.path))
-			targets.set(page.path, only.path);
 	}
 	const pairsByTarget = groupBy(targets, ([, target]) => target);
 	for (const [from, target] of targets)

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { compareOperations, signatureWithoutNames } from "../../openapi/operation-changes.ts";
 import { calledUrls } from "../../openapi/operation-parts.ts";
 import type { Operation } from "../../openapi/spec/spec.ts";
@@ -20,12 +21,24 @@ export function compareSiteOperations(states: ComparedFacts): readonly ChangedOp
 	const pairedOperations = new Set(pairs.values());
 	const goneOperations = [...formerByKey.values()].filter((one) => !pairedOperations.has(one));
 	const newOperations = [...currentByKey.values()].filter((one) => !pairs.has(one));
-	for (const keyOf of [keyOfId, keyOfUrl, keyOfCall])
+	for (const keyOf of [keyOfId, keyOfUrl, (one: SiteOperation) => keyOfCall(one)])
 		for (const [before, now] of pairsBy(keyOf, goneOperations, newOperations)) {
 			if (pairs.has(now) || pairedOperations.has(before)) continue;
 			pairs.set(now, before);
 			pairedOperations.add(before);
 		}
+	// Readers see an operation of several files on the page of one of the files, which can change.
+	const currentByFormer = new Map(Array.from(pairs, ([now, before]) => [before, now]));
+	const unshownOperations = [...formerByKey.values()].filter(
+		(one) => isShown(one) && !isShown(currentByFormer.get(one)),
+	);
+	const newlyShownOperations = [...currentByKey.values()].filter(
+		(one) => isShown(one) && !isShown(pairs.get(one)),
+	);
+	for (const [before, now] of pairsBy(keyInFolder, unshownOperations, newlyShownOperations)) {
+		pairs.set(now, before);
+		pairedOperations.add(before);
+	}
 	return [
 		...[...currentByKey.values()].flatMap((operation) => {
 			const before = pairs.get(operation);
@@ -66,8 +79,16 @@ function keyOfUrl({ operation }: SiteOperation): string {
 	return `${operation.spec.path}\n${signatureWithoutNames(operation)}`;
 }
 
-function keyOfCall({ operation }: SiteOperation): string {
-	return [operation.spec.path, operation.method, ...calledUrls(operation)].join("\n");
+function keyOfCall({ operation }: SiteOperation, place = operation.spec.path): string {
+	return [place, operation.method, ...calledUrls(operation)].join("\n");
+}
+
+function keyInFolder(one: SiteOperation): string {
+	return keyOfCall(one, posix.dirname(one.operation.spec.path));
+}
+
+function isShown(operation: SiteOperation | undefined): boolean {
+	return operation !== undefined && operation.addresses.length > 0;
 }
 
 function keyOfId({ operation: { spec, value } }: SiteOperation): string {

@@ -345,28 +345,33 @@ export function operationLines(
 		({ operation, difference }) => `${operation.spec}\n${JSON.stringify(difference)}`,
 	);
 	const sharedDifferences = [...users.values()].filter(({ length }) => length >= minTogether);
-	// The same operations in files for several languages or versions are one line.
-	const sharedGroups = groupBy(sharedDifferences, (group) =>
-		JSON.stringify([group[0]?.difference, group.map(({ operation }) => operation.operation)]),
+	const sharedParts = sharedDifferences.flatMap((group) => {
+		const [first] = group;
+		const operationNames = group.map(({ operation }) => operation.operation);
+		return first === undefined
+			? []
+			: [{ difference: first.difference, spec: first.operation.spec, operationNames }];
+	});
+	const partsInFile = groupBy(sharedParts, ({ difference, ...users }) =>
+		JSON.stringify([keyWithoutName(difference), users]),
 	);
-	const sharedLines = Array.from(sharedGroups.values(), (groups) => {
-		const [[first, ...others] = []] = groups;
-		if (first === undefined) return [];
-		const names = [first, ...others].map(({ operation }) => [code(operation.operation)]);
-		const specs = groups.flatMap(([use]) =>
-			use === undefined ? [] : [[code(use.operation.spec)]],
-		);
-		return line`${amount(names.length, "operation")} of ${cutItems(specs, 2)}: ${differenceInWords(first.difference)} (${cutItems(names, 3)})`;
+	// The same operations in files for several languages or versions are one line.
+	const sharedGroups = groupBy(partsInFile.values(), (parts) =>
+		JSON.stringify(parts.map(({ spec: _, ...part }) => part)),
+	);
+	const sharedLines = Array.from(sharedGroups.values(), (files) => {
+		const [parts = []] = files;
+		const operationTexts = (parts[0]?.operationNames ?? []).map((name) => [code(name)]);
+		const specs = files.flatMap(([part]) => (part === undefined ? [] : [[code(part.spec)]]));
+		const text = differencesInWords(parts.map(({ difference }) => difference));
+		return line`${amount(operationTexts.length, "operation")} of ${cutItems(specs, 2)}: ${text} (${cutItems(operationTexts, 3)})`;
 	});
 	const sharedKeys = new Set(sharedDifferences.flat().map((use) => use.difference));
 	const ownTexts = selectedOperations.flatMap(({ operation, differences }) => {
-		const differenceTexts =
-			operation.state === "changed"
-				? differences.filter((difference) => !sharedKeys.has(difference)).map(differenceInWords)
-				: [[operation.state]];
-		const moreText = differenceTexts.length > 4 ? `; and ${differenceTexts.length - 4} more` : "";
-		const text = line`${joinTexts(differenceTexts.slice(0, 4), "; ")}${moreText}`;
-		return differenceTexts.length === 0 ? [] : [{ operation, text }];
+		const ownDifferences = differences.filter((difference) => !sharedKeys.has(difference));
+		const text =
+			operation.state === "changed" ? differencesInWords(ownDifferences) : [operation.state];
+		return text.length === 0 ? [] : [{ operation, text }];
 	});
 	// The same operation in files for several languages or versions is one line.
 	const groups = groupBy(ownTexts, ({ operation, text }) =>
@@ -390,10 +395,40 @@ function operationName({ operation, addresses, state }: ChangedOperation): LineT
 
 const flags: ReadonlySet<string> = new Set(["deprecated", "hidden from the navigation"]);
 
-export function differenceInWords(difference: Difference): LineText {
-	const { part, name, change, aspect, before, after } = difference;
+/** The first differences, and the kinds of all others. A difference of many parts is one text. */
+function differencesInWords(differences: readonly Difference[]): LineText {
+	const groups = [...groupBy(differences, keyWithoutName).values()];
+	const texts = groups.flatMap((group) => {
+		const names = group.flatMap(({ name }) => name ?? []);
+		return group[0] === undefined ? [] : [differenceInWords(group[0], names)];
+	});
+	const others = groups.slice(mostTexts).flat();
+	const kinds = [...new Set(others.map(kindInWords))].join(", ");
+	const moreText = others.length > 0 ? `; and ${formatCount(others.length)} more (${kinds})` : "";
+	return line`${joinTexts(texts.slice(0, mostTexts), "; ")}${moreText}`;
+}
+
+const mostTexts = 6;
+
+function keyWithoutName({ name, ...difference }: Difference): string {
+	return JSON.stringify([difference, name === undefined]);
+}
+
+function kindInWords({ part, change, aspect }: Difference): string {
+	const place = part.replace(/response .*/, "a response");
+	return flags.has(part) ? part : `${place}${aspect === undefined ? "" : `: ${aspect}`} ${change}`;
+}
+
+/** `names` are the names of all parts that have the difference. */
+export function differenceInWords(
+	difference: Difference,
+	names = difference.name === undefined ? [] : [difference.name],
+): LineText {
+	const { part, change, aspect, before, after } = difference;
 	if (flags.has(part)) return after === "yes" ? line`${part} now` : line`no longer ${part}`;
-	const subject = name === undefined ? [part] : line`${part} ${code(name)}`;
+	const [verb, noun] = names.length > 1 ? ["are", part.replace(/(?= of |$)/, "s")] : ["is", part];
+	const nameTexts = names.map((name) => [code(name)]);
+	const subject = names.length === 0 ? [part] : line`${noun} ${cutItems(nameTexts, 8)}`;
 	const value = before ?? after;
 	const aspectSubject = aspect === undefined ? subject : line`${subject}: ${aspect}`;
 	switch (change) {
@@ -406,9 +441,9 @@ export function differenceInWords(difference: Difference): LineText {
 				? line`${aspectSubject} ${code(value)} removed`
 				: line`${aspectSubject} removed`;
 		case "required":
-			return line`${subject} is required now`;
+			return line`${subject} ${verb} required now`;
 		case "optional":
-			return line`${subject} is optional now`;
+			return line`${subject} ${verb} optional now`;
 		case "changed":
 			return before === undefined && after === undefined
 				? line`${aspectSubject} changed`

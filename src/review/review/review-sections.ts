@@ -114,10 +114,11 @@ function countText(count: number, noun: string): readonly string[] {
 }
 
 interface LanguageItem extends Pick<ShownAddress, "path" | "language" | "counterpart"> {
-	readonly operation?: string | undefined;
+	/** The OpenAPI file of an operation. */
+	readonly spec?: string;
 }
 
-/** The number of items in words. The same item in several languages counts once. */
+/** The number of items in words. The same item in several languages or files counts once. */
 function countInLanguages(
 	items: readonly LanguageItem[],
 	noun: string,
@@ -126,21 +127,24 @@ function countInLanguages(
 	if (items.length === 0) return [];
 	const { size } = groupInLanguages(items);
 	const languages = new Set(items.map(({ language }) => language)).size;
+	const files = new Set(items.flatMap(({ spec }) => spec ?? [])).size;
 	const where =
 		size === items.length
 			? ""
 			: size * languages === items.length
 				? ` in ${languages} languages`
-				: ` in up to ${languages} languages`;
+				: files > 0
+					? ` ${state === " gone" ? "from" : "in"} ${files} files`
+					: ` in up to ${languages} languages`;
 	return [`${amount(size, noun)}${state}${where}`];
 }
 
-function inFile(operation: ChangedOperation): LanguageItem {
-	return { ...operation, path: operation.spec };
+function inFile({ operation, spec, language }: ChangedOperation): LanguageItem {
+	return { path: operation, spec, ...(language !== undefined && { language }) };
 }
 
 function groupInLanguages(items: readonly LanguageItem[]): ReadonlyMap<string, unknown> {
-	return groupBy(items, ({ path, counterpart = path, operation = "" }) => counterpart + operation);
+	return groupBy(items, ({ path, counterpart = path }) => counterpart);
 }
 
 function listInWords(parts: readonly string[]): string {

@@ -2,7 +2,7 @@
 // default language.
 
 import { groupBy } from "../../text/lists.ts";
-import { pathWithin } from "../facts/files/site-path.ts";
+import { addressOf, pathWithin } from "../facts/files/site-path.ts";
 import {
 	isLost,
 	isOutOfSight,
@@ -125,7 +125,7 @@ const minShare = 0.8;
  * not evident.
  */
 function foldersOf(standard: readonly string[], language: readonly string[]): Folders | undefined {
-	const standardSlugs = new Set(standard);
+	const standardAddresses = new Set(standard.map(addressOf));
 	const folders = ["", ...commonFolders(standard)];
 	let bestFolders: Folders | undefined;
 	let highestSharedCount = 1;
@@ -133,7 +133,9 @@ function foldersOf(standard: readonly string[], language: readonly string[]): Fo
 		const paths = language.flatMap((slug) => pathWithin(slug, ownFolder) ?? []);
 		for (const folder of folders) {
 			if (folder === ownFolder) continue;
-			const sharedPaths = paths.filter((path) => standardSlugs.has(joinPath(folder, path)));
+			const sharedPaths = paths.filter((path) =>
+				standardAddresses.has(addressOf(joinPath(folder, path))),
+			);
 			if (sharedPaths.length <= highestSharedCount || sharedPaths.length < paths.length * minShare)
 				continue;
 			highestSharedCount = sharedPaths.length;
@@ -175,10 +177,8 @@ export function counterpartOf(slug: string, { standard, own }: Folders): string 
 interface LaggingLanguage {
 	readonly node: NavigationContainer;
 	readonly standard: NavigationContainer;
-	/**
-	 * Pages of the default language, and the addresses that the pages would have in this language.
-	 */
-	readonly missing: readonly { readonly slug: string; readonly own: string }[];
+	/** Pages that this language and the same other languages lack, once for each language. */
+	readonly missing: readonly MissingPage[];
 	/**
 	 * Entries that link to pages of the default language although this language has the pages, too.
 	 */
@@ -186,7 +186,16 @@ interface LaggingLanguage {
 	readonly isOld?: true;
 }
 
+interface MissingPage {
+	readonly node: NavigationContainer;
+	/** The address of the page in the default language. */
+	readonly slug: string;
+	/** The address that the page would have in the language of `node`. */
+	readonly own: string;
+}
+
 interface StrayEntry {
+	readonly node: NavigationContainer;
 	readonly entry: PageEntry;
 	readonly own: string;
 }
@@ -197,46 +206,45 @@ interface StrayEntry {
  */
 export const laggingLanguages = question((site: Site): readonly LaggingLanguage[] => {
 	const { past } = site;
-	const formerLagKeys =
+	const formerLagKeys = new Set(
 		past === undefined || past.site.docs.isIncomplete
-			? undefined
-			: new Set(laggingLanguages(past.site).flatMap(lagKeys));
-	return languagePairs(site).flatMap((pair) => {
-		const { node } = pair.language;
-		const defaultNode = pair.standard.node;
-		const missingPages = [...findMissingPages(site, pair)];
-		const strayEntries = [...findStrayEntries(site, pair)];
-		if (formerLagKeys === undefined)
-			return toNonEmptyList({
-				node,
-				standard: defaultNode,
-				missing: missingPages,
-				strays: strayEntries,
-			});
-		const wasReportedBefore = (lag: "missing" | "stray", slug: string): boolean =>
-			formerLagKeys.has(lagKey(node, lag, formerSlug(site, slug)));
-		return [true, false].flatMap((isOld) =>
-			toNonEmptyList({
-				node,
-				standard: defaultNode,
-				missing: missingPages.filter(({ slug }) => wasReportedBefore("missing", slug) === isOld),
-				strays: strayEntries.filter(
-					({ entry }) => wasReportedBefore("stray", entry.slug) === isOld,
+			? []
+			: laggingLanguages(past.site).flatMap(lagKeys),
+	);
+	const pairsByDefault = groupBy(languagePairs(site), (pair) => pair.standard.node);
+	return Array.from(pairsByDefault).flatMap(([standard, pairs]) =>
+		[true, false].flatMap((isOld): readonly LaggingLanguage[] => {
+			const isOfState = (node: NavigationContainer, lag: "missing" | "stray", slug: string) =>
+				formerLagKeys.has(lagKey(node, lag, formerSlug(site, slug))) === isOld;
+			const missingPages = pairs
+				.flatMap((pair) => [...findMissingPages(site, pair)])
+				.filter(({ node, slug }) => isOfState(node, "missing", slug));
+			const missingBySlug = groupBy(missingPages, ({ slug }) => slug);
+			const missingByLanguages = groupBy(missingBySlug.values(), (pages) =>
+				JSON.stringify(pages.map(({ node }) => node.label)),
+			);
+			const strayEntries = pairs
+				.flatMap((pair) => [...findStrayEntries(site, pair)])
+				.filter(({ node, entry }) => isOfState(node, "stray", entry.slug));
+			const more = { standard, ...(isOld && { isOld }) };
+			return [
+				...Array.from(missingByLanguages.values()).flatMap((pages) => {
+					const missing = pages.flat();
+					return missing.slice(0, 1).map(({ node }) => ({ node, missing, strays: [], ...more }));
+				}),
+				...Array.from(
+					groupBy(strayEntries, ({ node }) => node),
+					([node, strays]) => ({ node, missing: [], strays, ...more }),
 				),
-				...(isOld && { isOld }),
-			}),
-		);
-	});
+			];
+		}),
+	);
 });
 
-function toNonEmptyList(language: LaggingLanguage): readonly LaggingLanguage[] {
-	return language.missing.length > 0 || language.strays.length > 0 ? [language] : [];
-}
-
-function lagKeys({ node, missing, strays }: LaggingLanguage): string[] {
+function lagKeys({ missing, strays }: LaggingLanguage): string[] {
 	return [
-		...missing.map(({ slug }) => lagKey(node, "missing", slug)),
-		...strays.map(({ entry }) => lagKey(node, "stray", entry.slug)),
+		...missing.map(({ node, slug }) => lagKey(node, "missing", slug)),
+		...strays.map(({ node, entry }) => lagKey(node, "stray", entry.slug)),
 	];
 }
 
@@ -247,13 +255,19 @@ function lagKey({ label }: NavigationContainer, lag: "missing" | "stray", slug: 
 function* findMissingPages(
 	site: Site,
 	{ standard, language, folders }: LanguagePair,
-): Iterable<LaggingLanguage["missing"][number]> {
+): Iterable<MissingPage> {
+	const { node } = language;
 	for (const entry of standard.entries.values()) {
 		const { slug } = entry;
 		const ownCounterpart = counterpartOf(slug, folders);
-		if (ownCounterpart === undefined || site.published.lookup.has(ownCounterpart)) continue;
-		if (language.entries.has(ownCounterpart) || language.entries.has(slug)) continue;
-		if (isShown(site, entry) && hasVersionOf(entry, language)) yield { slug, own: ownCounterpart };
+		if (ownCounterpart === undefined || language.entries.has(slug)) continue;
+		// The pages `x` and `x/index` have the same address.
+		const path = addressOf(ownCounterpart).slice(1);
+		const spellings = [path, joinPath(path, "index")];
+		if (spellings.some((one) => site.published.lookup.has(one) || language.entries.has(one)))
+			continue;
+		if (isShown(site, entry) && hasVersionOf(entry, language))
+			yield { node, slug, own: ownCounterpart };
 	}
 }
 
@@ -266,7 +280,7 @@ function* findStrayEntries(
 		if (!standard.entries.has(slug) || pathWithin(slug, folders.own) !== undefined) continue;
 		const ownCounterpart = counterpartOf(slug, folders);
 		if (ownCounterpart !== undefined && pages.bySlug.has(ownCounterpart))
-			yield { entry, own: ownCounterpart };
+			yield { node: language.node, entry, own: ownCounterpart };
 	}
 }
 

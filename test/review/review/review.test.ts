@@ -326,6 +326,71 @@ describe("operations", () => {
 		expect(text).toMatchSnapshot();
 	});
 
+	it("finds the page of an operation with another title, also from another file", async () => {
+		const titled = (summary: string) => ({
+			"/files": { get: { summary, responses: { 200: { description: "Done" } } } },
+		});
+		const files = {
+			...site,
+			"docs.json": docs({
+				groups: [
+					guide,
+					{ group: "Chats", openapi: "api/chat.json" },
+					{ group: "Flows", openapi: "api/flow.json" },
+				],
+			}),
+			"api/chat.json": api("https://one.test", titled("Preview")),
+			"api/flow.json": api("https://one.test", { "/flows": get() }),
+		};
+		const text = await comment(files, {
+			"api/chat.json": api("https://one.test", { "/chats": get() }),
+			"api/flow.json": api("https://one.test", { "/flows": get(), ...titled("Download") }),
+		});
+		expect(text).toContain(
+			"1 new page, 1 moved page, 1 page changed, 1 new operation, 1 operation changed and ",
+		);
+		expect(text).toContain("- `/api-reference/preview` → `/api-reference/download`, no redirect\n");
+		expect(text).toContain("- `GET /files` on `/api-reference/download`: summary changed\n");
+	});
+
+	it("counts an operation of several files once", async () => {
+		const names = ["a", "b", "c"];
+		const files = (paths: object): Files =>
+			Object.fromEntries(
+				names.map((name) => [`api/${name}.json`, api(`https://${name}.test`, paths)]),
+			);
+		const openapi = (name: string) => ({ source: `api/${name}.json`, directory: name });
+		const groups = [guide, ...names.map((name) => ({ group: name, openapi: openapi(name) }))];
+		const both = files({ "/rooms": get(), "/users": get() });
+		const text = await comment(
+			{ ...site, "docs.json": docs({ groups }), ...both },
+			files({ "/rooms": get(query("size")) }),
+		);
+		expect(text).toContain("1 operation gone from 3 files and 1 operation changed in 3 files.");
+		expect(text).toContain("**1 operation changes in a way that breaks readers' code.**");
+	});
+
+	it("names what has a difference, and says the kinds of what it cuts", async () => {
+		const users = (text: string) => ({
+			"/users": {
+				get: {
+					parameters: ["a", "b"].map((name) => query(name, { description: text })),
+					...{ deprecated: text === "old", summary: text, description: text, tags: [text] },
+					requestBody: { description: text },
+					"x-codeSamples": [{ lang: "bash", source: text }],
+					responses: { 200: { description: text } },
+				},
+			},
+		});
+		const text = await comment(
+			{ ...withApi, "api.json": api("https://one.test", users("old")) },
+			{ "api.json": api("https://one.test", users("new")) },
+		);
+		expect(text).toContain(
+			": query parameters `a`, `b`: description changed; request body: description changed; response 200: description changed; no longer deprecated; summary changed; description changed; and 2 more (tags changed, code samples changed)\n",
+		);
+	});
+
 	it("tells what breaks readers' code from what does not", async () => {
 		const before = {
 			"/users": get(query("page"), query("size")),
