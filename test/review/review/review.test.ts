@@ -600,6 +600,18 @@ describe("the text of a page", () => {
 		expect(text).toContain(`- \`/start\`: ${expected}\n`);
 	});
 
+	it("takes a note of another section for another one", async () => {
+		const at = (first: string, second: string): string =>
+			page("Start", `## Install\n\n${first}\n\n## Use\n\n${second}`);
+		const text = await comment(
+			{ ...site, "start.mdx": at("<Note>Two.</Note>", "One.") },
+			{ "start.mdx": at("Two.", "<Note>One.</Note>") },
+		);
+		expect(text).toContain(
+			"1 component added (`Note`) under `Use`; 1 component removed (`Note`) under `Install`\n",
+		);
+	});
+
 	it("is told with a snippet at the pages that show it, once for many", async () => {
 		const slugs = ["a", "b", "c", "d"];
 		const files = Object.fromEntries(
