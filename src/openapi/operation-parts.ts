@@ -26,7 +26,7 @@ export function calledUrls({ spec, value, item, path }: Operation): readonly str
 	});
 	const end = path.replaceAll(/\{[^{}]*\}/g, "{}");
 	return (servers.length === 0 ? [""] : servers).flatMap((server) =>
-		server === undefined ? [] : server.replace(/\/+$/, "") + end,
+		server === undefined ? [] : server.replace(/(?<!\/)\/+$/, "") + end,
 	);
 }
 

@@ -28,7 +28,7 @@ const commands: readonly (readonly [argv: readonly string[], shown: string, code
 	[["validate", "icons"], "[icon-known]", 0],
 	[["validate", "custom"], "[acme/title-is-long]", 0],
 	[["validate", "custom", "--findings", "findings.json"], "[acme/title-is-long]", 0],
-	[["validate", "letters", "--format", "json"], '"suggestions"', 0],
+	[["validate", "letters", "--format", "json"], '"anchor-leads-somewhere"', 0],
 	[["fix", "site"], "needs a terminal", 2],
 	[["review", "site", "--base", "HEAD"], "docproof-review", 0],
 	[["review", "site", "--base", "HEAD", "--format", "gitlab"], "[]", 0],

@@ -13,7 +13,7 @@ import {
 } from "../../../src/openapi/spec/spec.ts";
 import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
 import type { Location } from "../../../src/text/source-file.ts";
-import { entries, isMapping, type Mapping } from "../../../src/text/value.ts";
+import { entries, isMapping, type Mapping, property } from "../../../src/text/value.ts";
 import { NearPaths, slipBetween } from "../../../src/text/wording/suggest.ts";
 import { writtenKey } from "../../../src/text/yaml/js-yaml.ts";
 
@@ -99,7 +99,7 @@ function* keyFaults(
 	const locateKey = (key: string): Location =>
 		document.locate(mediaTypePointer(holder, key), "key");
 	for (const mediaType of Object.keys(content)) {
-		if (mediaType.startsWith("x-") || !isMapping(content[mediaType])) continue;
+		if (mediaType.startsWith("x-") || !isMapping(property(content, mediaType))) continue;
 		const suggestion = nearMediaType(mediaType);
 		if (!isMediaType(mediaType)) {
 			const at = locateKey(mediaType);

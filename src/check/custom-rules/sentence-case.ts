@@ -29,8 +29,8 @@ export function wordsInWrongCase(text: string, names: WordList | undefined): rea
 		while ((ranges[rangeIndex]?.end ?? index + 1) <= index) rangeIndex++;
 		const isName = (ranges[rangeIndex]?.start ?? end) <= index;
 		if (isName || /[.:?!]\s/.test(gap)) continue;
-		const wrongCase = isFirst ? /^\p{Ll}[^\p{Lu}\p{N}_]*$/u : /^\p{Lu}[^\p{Lu}]*\p{Ll}[^\p{Lu}]*$/u;
-		if (wrongCase.test(word)) wrongWords.push({ word, isFirst });
+		const wrongCase = isFirst ? /^\p{Ll}[^\p{Lu}\p{N}_]*$/u : /^\p{Lu}[^\p{Lu}]*$/u;
+		if (wrongCase.test(word) && /\p{Ll}/u.test(word)) wrongWords.push({ word, isFirst });
 	}
 	return wrongWords;
 }

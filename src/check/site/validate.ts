@@ -26,6 +26,7 @@ import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { ChangingSite } from "../../site/session/changing-site.ts";
 import { loadSite } from "../../site/session/load-site.ts";
 import type { RemoteTexts } from "../../text/remote-text.ts";
+import { property } from "../../text/value.ts";
 import { type BaselineEntry, loadBaseline } from "../findings/baseline.ts";
 import { elsewhereFrom } from "../findings/elsewhere-globs.ts";
 import { idleEntries } from "../findings/idle-entries.ts";
@@ -240,7 +241,8 @@ function runOptions(site: Site, ruleSet: Rules, settings: RunSettings): SiteRunO
 		levels: JSON.stringify([prefix, contract, ...levels.map(({ written: _, ...entry }) => entry)]),
 		findIdleEntries: (runResult, hasRun) => {
 			// A comparison with a former state finds different losses each time.
-			const isComplete = (rule: string): boolean => hasRun(rule) && ruleSet[rule]?.of !== losses;
+			const isComplete = (rule: string): boolean =>
+				hasRun(rule) && property(ruleSet, rule)?.of !== losses;
 			return idleEntries(site, settings, runResult, isComplete, (glob) =>
 				neededElsewhere(site).has(glob),
 			);

@@ -268,33 +268,40 @@ function withParameters(
 }
 
 /** The blocks by the first characters of their lines, for a body that Mintlify cannot parse. */
-export function readLines(file: BodyFile): BodySections {
-	const { text } = file.file;
-	const bodyStart = frontmatterLength(`${text}\n`) ?? 0;
+export function readLines({ file }: BodyFile): BodySections {
+	const { text } = file;
 	const headings: { title: string; start: number }[] = [];
 	const blocks: UnplacedBlock[] = [];
-	const pattern =
-		/^[ \t]*(`{3,}|~{3,})(.*)\n([\s\S]*?)(?:^[ \t]*\1|(?![\s\S]))|^[ \t]*#{1,6}[ \t]+(.*)|^(?:[ \t]*\|.*(?:\n|$))+|^.*\S.*$/gm;
-	pattern.lastIndex = bodyStart;
-	for (const match of text.matchAll(pattern)) {
-		const [written, fence, info = "", code = "", title] = match;
-		const { index } = match;
-		if (fence !== undefined) blocks.push(codeBlock(info, code, index));
-		else if (title !== undefined) headings.push({ title: title.trim(), start: index });
-		else if (/^[ \t]*\|/.test(written)) {
-			const rows = written
-				.trim()
-				.split("\n")
-				.filter((row) => !/^[ \t|:-]+$/.test(row));
-			blocks.push(tableBlock(rows.map(cellsOf), index));
-		} else {
-			for (const { 0: tag, 1: name = "", index: start } of written.matchAll(
-				/<([A-Z][\w.]*)[^<>]*/g,
-			))
-				blocks.push({ kind: "component", key: tag, offset: index + start, name, features: [] });
-			const shownText = written.replaceAll(/\]\([^()\n]*\)|<\/?[A-Za-z][^<>]*>?/g, " ");
-			if (/\S/.test(shownText)) blocks.push(paragraph(shownText, shownText, index));
-		}
+	const rowStarts: number[] = [];
+	let code: { fence: string; info: string; start: number; lines: string[] } | undefined;
+	let lineEnd = frontmatterLength(`${text}\n`) ?? 0;
+	const endCode = (): void => {
+		if (code !== undefined) blocks.push(codeBlock(code.info, code.lines.join("\n"), code.start));
+		code = undefined;
+	};
+	for (const line of text.slice(lineEnd).split("\n")) {
+		const start = lineEnd;
+		lineEnd += line.length + 1;
+		const [fence] = /^(?:`{3,}|~{3,})/.exec(line.trim()) ?? [];
+		const title = /^#{1,6} (.*)/.exec(line.trim())?.[1];
+		if (code !== undefined && fence?.startsWith(code.fence)) endCode();
+		else if (code !== undefined) code.lines.push(line);
+		else if (fence !== undefined) code = { fence, info: line.trim(), start, lines: [] };
+		else if (title !== undefined) headings.push({ title: title.trim(), start });
+		else if (line.trim().startsWith("|")) rowStarts.push(start);
+		else blocks.push(...lineBlocks(line, start));
 	}
-	return placeBlocks(headings, blocks);
+	endCode();
+	return placeBlocks(headings, [...blocks, ...readTables(file, rowStarts)]);
+}
+
+/** The components that a line opens, and its text. */
+function lineBlocks(line: string, start: number): readonly UnplacedBlock[] {
+	const components = Array.from(line.matchAll(/<([A-Z][\w.]*)[^<>]*/g), (match) =>
+		plainBlock("component", match[0], start + match.index, match[1]),
+	);
+	const shownText = line.replaceAll(/\]\([^()\n]*\)|<\/?[A-Za-z][^<>]*>?/g, " ");
+	return /\S/.test(shownText)
+		? [...components, paragraph(shownText, shownText, start)]
+		: components;
 }

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { Spec } from "../../../openapi/spec/spec.ts";
+import { hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import { redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import type { Page } from "../../facts/pages/page.ts";
@@ -91,7 +92,8 @@ function* redirectReferences(site: Site): Iterable<Reference> {
 			kind: "redirect",
 			at: destinationAt,
 			written: destination,
-			target: () => internalTarget(site, to),
+			// A wildcard leads to many addresses.
+			target: () => (hasWildcard(to) ? undefined : internalTarget(site, to)),
 		};
 	}
 }
