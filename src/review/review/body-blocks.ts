@@ -1,5 +1,5 @@
 // The blocks of a body that readers tell apart, by the sections in which they lie.
-import { proseOf, textOfBlock, wordPattern } from "../../check/catalogue/prose.ts";
+import { wordPattern } from "../../check/catalogue/prose.ts";
 import type { Body, Element } from "../../mdx/body.ts";
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { readTextBlocks } from "../../mdx/prose.ts";
@@ -33,6 +33,8 @@ export interface Block {
 	readonly features: readonly string[];
 	/** The text of a paragraph without its formatting; its words are its features. */
 	readonly shownText?: string;
+	/** The source in a component without attributes, which looks like others of its name. */
+	readonly content?: string;
 	/** The cells of a table; the first row has the names of the columns. */
 	readonly rows?: readonly (readonly string[])[];
 }
@@ -57,7 +59,7 @@ export function readSections(file: BodyFile, body: Body): BodySections {
 	const blocks = [
 		...readText(file.file, headingLines),
 		...codeBlocks,
-		...body.elements.flatMap(elementBlock),
+		...body.elements.flatMap((element) => elementBlock(element, text)),
 		...body.links.flatMap((link): UnplacedBlock[] => {
 			const { kind, target, start, range } = link;
 			const label = text.slice(start, range.start).replace(/\]\($/, "");
@@ -140,7 +142,7 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 		let [shownText, formatting, offset] = ["", "", range.start];
 		for (const { start, end } of [...textRanges, { start: range.end, end: range.end }]) {
 			const hole = text.slice(offset, start);
-			if (/^`/.test(hole)) shownText += ` ${hole.replaceAll("`", "")} `;
+			if (hole.startsWith("`")) shownText += ` ${codeIn(hole)} `;
 			if (/^(?:`|<\/?[a-z])/.test(hole)) formatting += hole;
 			const plainText = withoutEscapes(text.slice(start, end));
 			shownText += plainText;
@@ -150,6 +152,13 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 		paragraphs.push(paragraph(shownText, formatting, range.start));
 	}
 	return [...paragraphs, ...readTables(file, [...rowStarts])];
+}
+
+/** The code at the start of a text, which the target of a link can follow. */
+function codeIn(text: string): string {
+	const fence = /^`+/.exec(text)?.[0] ?? "";
+	const end = text.indexOf(fence, fence.length);
+	return end === -1 ? "" : text.slice(fence.length, end);
 }
 
 /** `formattedText` has the marks of the formatting, too. */
@@ -190,10 +199,10 @@ export function wordsOf(text: string): readonly string[] {
 	);
 }
 
-/** The number of words of a page without code. */
-export function countShownWords(file: BodyFile): number {
-	const { text } = file.file;
-	return proseOf(file).reduce((sum, block) => sum + wordsOf(textOfBlock(text, block)).length, 0);
+/** The number of words in the paragraphs of a page. */
+export function countShownWords(file: BodyFile, body: Body): number {
+	const paragraphs = readSections(file, body).blocks.filter(({ kind }) => kind === "paragraph");
+	return paragraphs.reduce((sum, block) => sum + featuresOf(block).length, 0);
 }
 
 function readTables(file: SourceFile, rowStarts: readonly number[]): readonly UnplacedBlock[] {
@@ -229,7 +238,10 @@ function cellsOf(row: string): string[] {
 		.map((cell) => withoutBreaks(withoutEscapes(cell)));
 }
 
-function elementBlock({ name, kind, start, attributes }: Element): readonly UnplacedBlock[] {
+function elementBlock(
+	{ name, kind, start, attributes, content }: Element,
+	text: string,
+): readonly UnplacedBlock[] {
 	// Other HTML elements are formatting of the words in them.
 	if (kind === "script" || !/^(?:[A-Z].*|img|video|audio|iframe)$/.test(name)) return [];
 	const features = attributes.map((one) => `${one.name}=${one.value}`);
@@ -240,6 +252,8 @@ function elementBlock({ name, kind, start, attributes }: Element): readonly Unpl
 			offset: start,
 			name: name === "img" ? "" : name,
 			features,
+			...(features.length === 0 &&
+				content && { content: withoutBreaks(text.slice(content.start, content.end)) }),
 		},
 	];
 }

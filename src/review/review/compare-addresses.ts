@@ -125,8 +125,8 @@ function toNewAddress(current: SiteFacts, page: PageAddress): NewAddress {
 	const { site } = current;
 	const { path, source, file, operations } = page;
 	const [shownOperation] = operations;
-	const slug = path === "/" ? "index" : path.slice(1);
-	const listings = listingsOf(site, slug);
+	const slugs = path === "/" ? ["index"] : [path.slice(1), `${path.slice(1)}/index`];
+	const listings = slugs.flatMap((slug) => listingsOf(site, slug));
 	const pageFile = file === undefined ? undefined : pagesByPath(site).get(file);
 	const isHidden =
 		pageFile?.fields.hidden === true ||
@@ -137,7 +137,7 @@ function toNewAddress(current: SiteFacts, page: PageAddress): NewAddress {
 	return {
 		...shownAddress(current, page),
 		source,
-		...(body?.reading.kind === "body" && { words: countShownWords(body) }),
+		...(body?.reading.kind === "body" && { words: countShownWords(body, body.reading.body) }),
 		...(page.listed && sidebar !== undefined && { sidebar }),
 		hidden: !page.listed && isHidden,
 	};

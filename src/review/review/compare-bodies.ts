@@ -36,7 +36,7 @@ function compareSections(before: BodySections, after: BodySections): readonly Te
 
 /** The numbers of words that are new and gone in a text. */
 export function compareWords(former = "", current = ""): Pick<Tally, "added" | "removed"> {
-	return asWords(countDifferences(wordsOf(former), wordsOf(current)));
+	return asWords(countDifferences([wordsOf(former), wordsOf(current)]));
 }
 
 interface Tally {
@@ -54,6 +54,11 @@ class BodyComparison {
 	/** The present section of each former section that still exists. */
 	readonly #sections: ReadonlyMap<number, number>;
 	readonly #currentBlocks: ReadonlySet<Block>;
+	/** The blocks without a counterpart. */
+	readonly #goneBlocks: Set<Block>;
+	readonly #newBlocks: Set<Block>;
+	/** The paragraphs before and after each paragraph. */
+	readonly #neighbours: ReadonlyMap<Block, Neighbours>;
 	/** By content; named content by its state, too. */
 	readonly #tallies = new Map<string, Tally>();
 
@@ -61,20 +66,21 @@ class BodyComparison {
 		this.#former = former;
 		this.#current = current;
 		this.#currentBlocks = new Set(current.blocks);
+		this.#goneBlocks = new Set(former.blocks);
+		this.#newBlocks = new Set(current.blocks);
 		this.#sections = pairSections(former, current);
+		this.#neighbours = new Map([...neighboursIn(former), ...neighboursIn(current)]);
 	}
 
 	differences(): readonly TextDifference[] {
 		const [equalPairs, changedPairs] = this.#pairBlocks();
-		const goneBlocks = new Set(this.#former.blocks);
-		const newBlocks = new Set(this.#current.blocks);
 		for (const [before, after] of [...equalPairs, ...changedPairs]) {
-			goneBlocks.delete(before);
-			newBlocks.delete(after);
+			this.#goneBlocks.delete(before);
+			this.#newBlocks.delete(after);
 		}
 		for (const [before, after] of changedPairs) this.#compareBlocks(before, after);
-		for (const block of goneBlocks) this.#countBlock(block, "removed");
-		for (const block of newBlocks) this.#countBlock(block, "added");
+		for (const block of this.#goneBlocks) this.#countBlock(block, "removed");
+		for (const block of this.#newBlocks) this.#countBlock(block, "added");
 		this.#countMoved(equalPairs);
 		const differences = [...this.#headingDifferences(), ...this.#tallyDifferences()];
 		return differences.length === 0 ? [{ content: "markup" }] : differences;
@@ -142,10 +148,7 @@ class BodyComparison {
 				(block) => `${block.section} ${wholeKey(block)}`,
 			),
 		);
-		const currentSections = new Set(this.#sections.values());
-		const isSame = (before: Block, after: Block): boolean =>
-			!isBare(before) || !this.#sections.has(before.section) || !currentSections.has(after.section);
-		take(new Map([...pairEqual(gone, added, wholeKey)].filter((pair) => isSame(...pair))));
+		take(pairEqual(gone, added, (block) => `${wholeKey(block)}\n${block.content ?? ""}`));
 		const similar = new Map<Block, Block>();
 		const addedByName = groupBy(added, kindAndName);
 		for (const [name, former] of groupBy(gone, kindAndName)) {
@@ -167,9 +170,7 @@ class BodyComparison {
 	#pairOnly(gone: readonly Block[], added: readonly Block[], pairs: Map<Block, Block>): void {
 		const paired = new Set([...pairs].flat());
 		const left = (blocks: readonly Block[]): readonly Block[] =>
-			blocks.filter(
-				(block) => !paired.has(block) && !/^(?:paragraph|link|table)$/.test(block.kind),
-			);
+			blocks.filter((block) => !paired.has(block) && !/^(?:paragraph|table)$/.test(block.kind));
 		const addedByPlace = groupBy(left(added), (block) => `${block.section} ${kindAndName(block)}`);
 		const goneByPlace = groupBy(
 			left(gone),
@@ -187,7 +188,7 @@ class BodyComparison {
 				this.#compareParagraphs(before, after);
 				return;
 			case "code block": {
-				const counts = countDifferences(featuresOf(before), featuresOf(after));
+				const counts = countDifferences([featuresOf(before), featuresOf(after)]);
 				if (hasCounts(counts)) this.#count("lines of code", after, counts);
 				else this.#count("code blocks", after, { changed: 1 });
 				return;
@@ -213,38 +214,65 @@ class BodyComparison {
 	}
 
 	#compareParagraphs(before: Block, after: Block): void {
-		const words = countDifferences(featuresOf(before), featuresOf(after));
-		const marks = countDifferences(punctuationOf(before), punctuationOf(after));
-		if (hasCounts(words)) this.#count("words", after, asWords(words));
+		const words = countDifferences([featuresOf(before), featuresOf(after)]);
+		const marks = countDifferences([punctuationOf(before), punctuationOf(after)]);
+		if (hasCounts(words)) this.#count("words", after, asWords(this.#joinParagraphs(before, after)));
 		else if (hasCounts(marks)) this.#count("punctuation marks", after, marks);
 		else if (before.key !== after.key) this.#count("paragraphs", after, { changed: 1 });
 	}
 
-	/** Columns are compared by name if their number differs, and then only the common ones. */
-	#compareTables(before: Block, after: Block): void {
-		const [[namesBefore = [], ...former], [namesAfter = [], ...current]] = [
-			before.rows ?? [],
-			after.rows ?? [],
-		];
-		const added = without(namesAfter, namesBefore);
-		const removed = without(namesBefore, namesAfter);
-		const isSameWidth = namesBefore.length === namesAfter.length;
-		for (const name of isSameWidth ? added : [])
-			this.#count("columns of tables", after, { changed: 1 }, name);
-		for (const name of isSameWidth ? [] : added)
-			this.#count("columns of tables", after, { added: 1 }, name);
-		for (const name of isSameWidth ? [] : removed)
-			this.#count("columns of tables", after, { removed: 1 }, name);
-		const keyIn =
-			(names: readonly string[], gone: readonly string[]) =>
-			(cells: readonly string[]): string =>
-				JSON.stringify(
-					isSameWidth ? cells : cells.filter((_, index) => !gone.includes(names[index] ?? "")),
+	/** The differences with the neighbours that were split from a paragraph or joined with it. */
+	#joinParagraphs(before: Block, after: Block): Counts {
+		let texts = [featuresOf(before), featuresOf(after)];
+		let counts = countDifferences(texts);
+		for (const [state, block, unpaired] of [
+			[0, before, this.#goneBlocks],
+			[1, after, this.#newBlocks],
+		] as const)
+			for (const side of ["previous", "next"] as const) {
+				const neighbour = this.#neighbours.get(block)?.[side];
+				if (neighbour === undefined || !unpaired.has(neighbour)) continue;
+				const { [state]: words = [] } = texts;
+				const more = featuresOf(neighbour);
+				const joinedTexts = texts.with(
+					state,
+					side === "next" ? [...words, ...more] : [...more, ...words],
 				);
-		const counts = countDifferences(
-			former.map(keyIn(namesBefore, removed)),
-			current.map(keyIn(namesAfter, added)),
-		);
+				const joinedCounts = countDifferences(joinedTexts);
+				// At least half of the neighbour's words have to be words of the other state.
+				if (sizeOf(joinedCounts) > sizeOf(counts)) continue;
+				[texts, counts] = [joinedTexts, joinedCounts];
+				unpaired.delete(neighbour);
+			}
+		return counts;
+	}
+
+	/** Columns have the same name, the same cells, or the same place in tables of the same width. */
+	#compareTables(before: Block, after: Block): void {
+		const [former, current] = [columnsOf(before), columnsOf(after)];
+		const pairs = new Map(pairEqual(former, current, ([name = ""]) => name));
+		const take = (found: ReadonlyMap<Column, Column>): void => {
+			for (const [one, other] of found) pairs.set(one, other);
+		};
+		const left = () => {
+			const taken = new Set(pairs.values());
+			return [
+				former.filter((column) => !pairs.has(column)),
+				current.filter((column) => !taken.has(column)),
+			] as const;
+		};
+		take(pairEqual(...left(), ([_, ...cells]) => JSON.stringify(cells)));
+		if (former.length === current.length) take(pairEqual(...left(), () => ""));
+		const [removed, added] = left();
+		for (const [[name = ""], [nameNow = ""]] of pairs)
+			if (name !== nameNow) this.#count("columns of tables", after, { changed: 1 }, nameNow);
+		for (const [name = ""] of added) this.#count("columns of tables", after, { added: 1 }, name);
+		for (const [name = ""] of removed)
+			this.#count("columns of tables", after, { removed: 1 }, name);
+		// Only common columns make a row another one.
+		const formerRows = rowsOf([...pairs.keys()]);
+		const currentRows = rowsOf([...pairs.values()]);
+		const counts = countDifferences([formerRows, currentRows]);
 		if (hasCounts(counts)) this.#count("rows of tables", after, counts);
 	}
 
@@ -272,8 +300,8 @@ class BodyComparison {
 				.filter(([{ key }]) => uses.get(key)?.length === 1)
 				.sort(([one], [other]) => one.offset - other.offset)
 				.map(([, after]) => after);
-			const kept = new Set(longestIncreasing(inOrder, ({ offset }) => offset));
-			return inOrder.filter((block) => !kept.has(block));
+			const unmoved = new Set(longestIncreasing(inOrder, ({ offset }) => offset));
+			return inOrder.filter((block) => !unmoved.has(block));
 		};
 		const movedLarge = movedBlocks(isLarge);
 		const moved =
@@ -326,9 +354,30 @@ const contentOf = {
 	import: "imports",
 } as const satisfies Record<BlockKind, Content>;
 
-/** A component that looks like others of its name, so that it is the same only where it was. */
-function isBare({ kind, features }: Block): boolean {
-	return kind === "component" && features.length === 0;
+interface Neighbours {
+	readonly previous: Block | undefined;
+	readonly next: Block | undefined;
+}
+
+function neighboursIn({ blocks }: BodySections): readonly (readonly [Block, Neighbours])[] {
+	const paragraphs = blocks.filter(({ kind }) => kind === "paragraph");
+	return paragraphs.map((block, index) => {
+		const { [index - 1]: previous, [index + 1]: next } = paragraphs;
+		return [block, { previous, next }];
+	});
+}
+
+/** The cells of a column, the first of which is its name. */
+type Column = readonly string[];
+
+function columnsOf({ rows = [] }: Block): readonly Column[] {
+	return (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? ""));
+}
+
+/** The rows below the names of columns. */
+function rowsOf(columns: readonly Column[]): readonly string[] {
+	const [, ...first] = columns[0] ?? [];
+	return first.map((_, index) => JSON.stringify(columns.map((column) => column[index + 1])));
 }
 
 function wholeKey({ kind, name, key }: Block): string {
@@ -346,6 +395,11 @@ function asWords({ added, removed, changed }: Counts): Pick<Counts, "added" | "r
 	return { added: added + changed, removed: removed + changed };
 }
 
+/** The number of words that differ; a changed word counts twice. */
+function sizeOf({ added, removed, changed }: Counts): number {
+	return added + removed + 2 * changed;
+}
+
 function hasCounts({ added, removed, changed }: Counts): boolean {
 	return added + removed + changed > 0;
 }
@@ -354,7 +408,7 @@ function hasCounts({ added, removed, changed }: Counts): boolean {
 const mostOrderedDifferences = 400;
 
 /** An item that stands in place of another one is changed. */
-function countDifferences(before: readonly string[], after: readonly string[]): Counts {
+function countDifferences([before = [], after = []]: readonly (readonly string[])[]): Counts {
 	const counts = { added: 0, removed: 0, changed: 0 };
 	const parts = diffArrays([...before], [...after], { maxEditLength: mostOrderedDifferences });
 	let [added, removed] = [0, 0];
@@ -455,7 +509,7 @@ function longestIncreasing<Item>(
 		previous.set(item, ends[low - 1]);
 		ends[low] = item;
 	}
-	const kept: Item[] = [];
-	for (let item = ends.at(-1); item !== undefined; item = previous.get(item)) kept.push(item);
-	return kept;
+	const longest: Item[] = [];
+	for (let item = ends.at(-1); item !== undefined; item = previous.get(item)) longest.push(item);
+	return longest;
 }

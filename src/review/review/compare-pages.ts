@@ -27,7 +27,7 @@ export function comparePages(
 	addressNow: ReadonlyMap<string, string>,
 	differences: ReadonlySet<string>,
 ): PageComparison {
-	const { former, current, moves } = states;
+	const { former, current } = states;
 	const changesByPath = new Map<string, PageChange[]>();
 	const add = (path: string, changes: readonly PageChange[]): void => {
 		if (changes.length === 0) return;
@@ -48,7 +48,6 @@ export function comparePages(
 		const { file: formerFile } = formerPage;
 		if (file === undefined || formerFile === undefined) continue;
 		if (!differences.has(file) && file === formerFile) continue;
-		const isSame = file === formerFile || moves.wentTo(formerFile)?.path === file;
 		const oldFields = formerFields.get(before);
 		const newFields = currentFields.get(currentPath);
 		if (oldFields !== undefined && newFields !== undefined)
@@ -65,8 +64,7 @@ export function comparePages(
 			);
 		else if (difference === "source" && !changesByPath.has(currentPath))
 			add(currentPath, [{ kind: "source" }]);
-		if (isSame && changesByPath.has(currentPath))
-			for (const path of [file, formerFile]) explained.add(path);
+		if (changesByPath.has(currentPath)) for (const path of [file, formerFile]) explained.add(path);
 	}
 	const pathByFile = new Map(
 		Array.from(addressNow.values(), (path) => [current.pages.get(path)?.file, path] as const),

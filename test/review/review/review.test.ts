@@ -553,6 +553,21 @@ describe("the text of a page", () => {
 			"1 parameter removed (`limit`), 1 component added (`Card`) under `Install`",
 		],
 		[
+			"a link that ends in code",
+			(lines) => lines.push("See [the `acme run`](/setup/with/a/long/path)."),
+			"4 words added, 1 link added under `Use`",
+		],
+		[
+			"a paragraph that is split",
+			(lines) => lines.splice(7, 1, "Acme sends letters.", "Acme prints all of them."),
+			"2 words added under `Use`",
+		],
+		[
+			"a column in place of two",
+			(lines) => lines.splice(4, 1, "| Name | First | Second |\n|---|---|---|\n| size | 1 | 2 |"),
+			"1 column of a table changed (`First`), 1 column of a table added (`Second`) under `Install`",
+		],
+		[
 			"swapped words",
 			(lines) => lines.splice(7, 1, "Acme letters sends. Acme prints them."),
 			"1 word added, 1 removed under `Use`",
