@@ -70,7 +70,7 @@ export function headline(review: Review): LineText {
 		...countInLanguages(moved, "moved page"),
 		...countInLanguages(gonePages, "page", " gone"),
 		...countInLanguages(changedPages, "page", " changed"),
-		...countInLanguages(operationsIn("added"), "new operation"),
+		...countInLanguages(operationsIn("added"), "operation", " added"),
 		...countInLanguages(operationsIn("removed"), "operation", " gone"),
 		...countInLanguages(operationsIn("changed"), "operation", " changed"),
 		...(sidebarCount === 0 ? [] : [`${amount(sidebarCount, "change")} of the sidebar`]),
@@ -134,10 +134,15 @@ function countInLanguages(
 			: size * languages === items.length
 				? ` in ${languages} languages`
 				: files > 0
-					? ` ${state === " gone" ? "from" : "in"} ${files} files`
+					? ` ${prepositions.get(state) ?? "in"} ${files} files`
 					: ` in up to ${languages} languages`;
 	return [`${amount(size, noun)}${state}${where}`];
 }
+
+const prepositions: ReadonlyMap<string, string> = new Map([
+	[" added", "to"],
+	[" gone", "from"],
+]);
 
 function inFile({ operation, spec, language }: ChangedOperation): LanguageItem {
 	return { path: operation, spec, ...(language !== undefined && { language }) };

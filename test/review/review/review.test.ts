@@ -347,7 +347,7 @@ describe("operations", () => {
 			"api/flow.json": api("https://one.test", { "/flows": get(), ...titled("Download") }),
 		});
 		expect(text).toContain(
-			"1 new page, 1 moved page, 1 page changed, 1 new operation, 1 operation changed and ",
+			"1 new page, 1 moved page, 1 page changed, 1 operation added, 1 operation changed and ",
 		);
 		expect(text).toContain("- `/api-reference/preview` → `/api-reference/download`, no redirect\n");
 		expect(text).toContain("- `GET /files` on `/api-reference/download`: summary changed\n");
@@ -701,7 +701,7 @@ describe("languages", () => {
 			api("https://{host}/v1/", { host: { default: "api.acme.test" } }, "a", "b", "c", "d", "e"),
 		);
 		const text = await comment(before, after);
-		expect(text).toContain("\n1 new page in 3 languages and 1 new operation in 3 languages.\n");
+		expect(text).toContain("\n1 new page in 3 languages and 1 operation added in 3 languages.\n");
 	});
 
 	it("share the lines of their operations, whose code still works with the same URL", async () => {
