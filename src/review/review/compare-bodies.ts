@@ -1,5 +1,4 @@
 // The differences between two states of a body: how much of which content, and under which headings.
-import { diffArrays } from "diff";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { groupBy } from "../../text/lists.ts";
 import {
@@ -12,8 +11,19 @@ import {
 	readSections,
 	wordsOf,
 } from "./body-blocks.ts";
+import {
+	asWords,
+	type Counts,
+	countDifferences,
+	hasCounts,
+	isContinued,
+	longestIncreasing,
+	sizeOf,
+	without,
+} from "./count-differences.ts";
+import { pairSections } from "./pair-sections.ts";
+import { Pairing } from "./pairing.ts";
 import { bodyContents, type PageChange } from "./review.ts";
-import { pairEqual, pairSimilar } from "./similar-pairs.ts";
 
 type Content = (typeof bodyContents)[number];
 
@@ -35,14 +45,11 @@ function compareSections(before: BodySections, after: BodySections): readonly Te
 }
 
 /** The numbers of words that are new and gone in a text. */
-export function compareWords(former = "", current = ""): Pick<Tally, "added" | "removed"> {
+export function compareWords(former = "", current = ""): Pick<Counts, "added" | "removed"> {
 	return asWords(countDifferences([wordsOf(former), wordsOf(current)]));
 }
 
-interface Tally {
-	added: number;
-	removed: number;
-	changed: number;
+interface Tally extends Counts {
 	/** The headings with their positions on the page. */
 	readonly headings: Map<string, number>;
 	readonly names: Set<string>;
@@ -54,11 +61,11 @@ class BodyComparison {
 	/** The present section of each former section that still exists. */
 	readonly #sections: ReadonlyMap<number, number>;
 	readonly #currentBlocks: ReadonlySet<Block>;
-	/** The blocks without a counterpart. */
-	readonly #goneBlocks: Set<Block>;
-	readonly #newBlocks: Set<Block>;
+	readonly #pairing: Pairing<Block>;
 	/** The paragraphs before and after each paragraph. */
 	readonly #neighbours: ReadonlyMap<Block, Neighbours>;
+	/** The blocks of both states that have no counterpart, and are no part of a split paragraph. */
+	readonly #unpaired = new Set<Block>();
 	/** By content; named content by its state, too. */
 	readonly #tallies = new Map<string, Tally>();
 
@@ -66,22 +73,22 @@ class BodyComparison {
 		this.#former = former;
 		this.#current = current;
 		this.#currentBlocks = new Set(current.blocks);
-		this.#goneBlocks = new Set(former.blocks);
-		this.#newBlocks = new Set(current.blocks);
 		this.#sections = pairSections(former, current);
+		this.#pairing = new Pairing(former.blocks, current.blocks);
 		this.#neighbours = new Map([...neighboursIn(former), ...neighboursIn(current)]);
 	}
 
 	differences(): readonly TextDifference[] {
-		const [equalPairs, changedPairs] = this.#pairBlocks();
-		for (const [before, after] of [...equalPairs, ...changedPairs]) {
-			this.#goneBlocks.delete(before);
-			this.#newBlocks.delete(after);
-		}
-		for (const [before, after] of changedPairs) this.#compareBlocks(before, after);
-		for (const block of this.#goneBlocks) this.#countBlock(block, "removed");
-		for (const block of this.#newBlocks) this.#countBlock(block, "added");
+		this.#pairEqual();
+		const equalPairs = new Map(this.#pairing.pairs);
 		this.#countMoved(equalPairs);
+		this.#pairSimilar();
+		const { former, current, pairs } = this.#pairing;
+		for (const block of [...former, ...current]) this.#unpaired.add(block);
+		for (const [before, after] of pairs)
+			if (!equalPairs.has(before)) this.#compareBlocks(before, after);
+		for (const block of this.#unpaired)
+			this.#countBlock(block, this.#currentBlocks.has(block) ? "added" : "removed");
 		const differences = [...this.#headingDifferences(), ...this.#tallyDifferences()];
 		return differences.length === 0 ? [{ content: "markup" }] : differences;
 	}
@@ -129,57 +136,30 @@ class BodyComparison {
 		});
 	}
 
-	/** The pairs of equal and of similar blocks. Each block is in one pair at most. */
-	#pairBlocks(): readonly [equal: ReadonlyMap<Block, Block>, similar: ReadonlyMap<Block, Block>] {
-		const equalPairs = new Map<Block, Block>();
-		let gone = this.#former.blocks;
-		let added = this.#current.blocks;
-		const take = (pairs: ReadonlyMap<Block, Block>): void => {
-			const taken = new Set([...pairs].flat());
-			gone = gone.filter((block) => !taken.has(block));
-			added = added.filter((block) => !taken.has(block));
-			for (const [before, after] of pairs) equalPairs.set(before, after);
-		};
-		take(
-			pairEqual(
-				gone,
-				added,
-				(block) => `${this.#sections.get(block.section)} ${wholeKey(block)}`,
-				(block) => `${block.section} ${wholeKey(block)}`,
-			),
+	/** Equal blocks of a section are the same, and then those of other sections. */
+	#pairEqual(): void {
+		const keyOf = (block: Block): string => `${kindAndName(block)}\n${block.key}`;
+		this.#pairing.pairEqual(
+			(block) => `${this.#sections.get(block.section)} ${keyOf(block)}`,
+			(block) => `${block.section} ${keyOf(block)}`,
 		);
-		take(pairEqual(gone, added, (block) => `${wholeKey(block)}\n${block.content ?? ""}`));
-		const similar = new Map<Block, Block>();
-		const addedByName = groupBy(added, kindAndName);
-		for (const [name, former] of groupBy(gone, kindAndName)) {
-			const current = addedByName.get(name) ?? [];
-			const pairs = pairSimilar(former, current, featuresOf, (before, after) => {
-				if (this.#sections.get(before.section) !== after.section)
-					return /^(?:paragraph|code block|table)$/.test(before.kind)
-						? 0.6
-						: Number.POSITIVE_INFINITY;
-				return isContinued(featuresOf(before), featuresOf(after)) ? 0 : 0.3;
-			});
-			for (const [before, after] of pairs) similar.set(before, after);
-		}
-		this.#pairOnly(gone, added, similar);
-		return [equalPairs, similar];
+		this.#pairing.pairEqual((block) => `${keyOf(block)}\n${block.content ?? ""}`);
 	}
 
-	/** The only component, parameter or other block of a name that is left in a section is the same. */
-	#pairOnly(gone: readonly Block[], added: readonly Block[], pairs: Map<Block, Block>): void {
-		const paired = new Set([...pairs].flat());
-		const left = (blocks: readonly Block[]): readonly Block[] =>
-			blocks.filter((block) => !paired.has(block) && !/^(?:paragraph|table)$/.test(block.kind));
-		const addedByPlace = groupBy(left(added), (block) => `${block.section} ${kindAndName(block)}`);
-		const goneByPlace = groupBy(
-			left(gone),
-			(block) => `${this.#sections.get(block.section)} ${kindAndName(block)}`,
+	#pairSimilar(): void {
+		this.#pairing.pairSimilar(featuresOf, (before, after) => {
+			if (kindAndName(before) !== kindAndName(after)) return Number.POSITIVE_INFINITY;
+			if (this.#sections.get(before.section) !== after.section)
+				return isText(before) ? 0.6 : Number.POSITIVE_INFINITY;
+			return isContinued(featuresOf(before), featuresOf(after)) ? 0 : 0.3;
+		});
+		// The only component or parameter of a name in a section is the same.
+		const keyIn = (block: Block, section: number | undefined): string | undefined =>
+			/^(?:paragraph|table)$/.test(block.kind) ? undefined : `${section} ${kindAndName(block)}`;
+		this.#pairing.pairOnly(
+			(block) => keyIn(block, this.#sections.get(block.section)),
+			(block) => keyIn(block, block.section),
 		);
-		for (const [place, [before, ...others]] of goneByPlace) {
-			const [after, ...more] = addedByPlace.get(place) ?? [];
-			if (before && after && others.length + more.length === 0) pairs.set(before, after);
-		}
 	}
 
 	#compareBlocks(before: Block, after: Block): void {
@@ -225,55 +205,39 @@ class BodyComparison {
 	#joinParagraphs(before: Block, after: Block): Counts {
 		let texts = [featuresOf(before), featuresOf(after)];
 		let counts = countDifferences(texts);
-		for (const [state, block, unpaired] of [
-			[0, before, this.#goneBlocks],
-			[1, after, this.#newBlocks],
-		] as const)
+		for (const [state, block] of [before, after].entries())
 			for (const side of ["previous", "next"] as const) {
 				const neighbour = this.#neighbours.get(block)?.[side];
-				if (neighbour === undefined || !unpaired.has(neighbour)) continue;
+				if (neighbour === undefined || !this.#unpaired.has(neighbour)) continue;
 				const { [state]: words = [] } = texts;
 				const more = featuresOf(neighbour);
-				const joinedTexts = texts.with(
-					state,
-					side === "next" ? [...words, ...more] : [...more, ...words],
-				);
+				const joinedWords = side === "next" ? [...words, ...more] : [...more, ...words];
+				const joinedTexts = texts.with(state, joinedWords);
 				const joinedCounts = countDifferences(joinedTexts);
 				// At least half of the neighbour's words have to be words of the other state.
 				if (sizeOf(joinedCounts) > sizeOf(counts)) continue;
 				[texts, counts] = [joinedTexts, joinedCounts];
-				unpaired.delete(neighbour);
+				this.#unpaired.delete(neighbour);
 			}
 		return counts;
 	}
 
 	/** Columns have the same name, the same cells, or the same place in tables of the same width. */
 	#compareTables(before: Block, after: Block): void {
-		const [former, current] = [columnsOf(before), columnsOf(after)];
-		const pairs = new Map(pairEqual(former, current, ([name = ""]) => name));
-		const take = (found: ReadonlyMap<Column, Column>): void => {
-			for (const [one, other] of found) pairs.set(one, other);
-		};
-		const left = () => {
-			const taken = new Set(pairs.values());
-			return [
-				former.filter((column) => !pairs.has(column)),
-				current.filter((column) => !taken.has(column)),
-			] as const;
-		};
-		take(pairEqual(...left(), ([_, ...cells]) => JSON.stringify(cells)));
-		if (former.length === current.length) take(pairEqual(...left(), () => ""));
-		const [removed, added] = left();
-		for (const [[name = ""], [nameNow = ""]] of pairs)
-			if (name !== nameNow) this.#count("columns of tables", after, { changed: 1 }, nameNow);
-		for (const [name = ""] of added) this.#count("columns of tables", after, { added: 1 }, name);
-		for (const [name = ""] of removed)
-			this.#count("columns of tables", after, { removed: 1 }, name);
+		const columns = new Pairing(columnsOf(before), columnsOf(after));
+		const isSameWidth = columns.former.length === columns.current.length;
+		columns.pairEqual(([name = ""]) => name);
+		columns.pairEqual(([_, ...cells]) => JSON.stringify(cells));
+		if (isSameWidth) columns.pairEqual(() => "");
+		const count = (state: keyof Counts, [name = ""]: Column): void =>
+			this.#count("columns of tables", after, { [state]: 1 }, name);
+		for (const [former, current] of columns.pairs)
+			if (former[0] !== current[0]) count("changed", current);
+		for (const column of columns.current) count("added", column);
+		for (const column of columns.former) count("removed", column);
 		// Only common columns make a row another one.
-		const formerRows = rowsOf([...pairs.keys()]);
-		const currentRows = rowsOf([...pairs.values()]);
-		const counts = countDifferences([formerRows, currentRows]);
-		if (hasCounts(counts)) this.#count("rows of tables", after, counts);
+		const rows = [[...columns.pairs.keys()], [...columns.pairs.values()]].map(rowsOf);
+		this.#count("rows of tables", after, countDifferences(rows));
 	}
 
 	#countBlock(block: Block, state: "added" | "removed"): void {
@@ -290,8 +254,6 @@ class BodyComparison {
 
 	/** Equal blocks that stand in another order. Links and components move with the text in them. */
 	#countMoved(pairs: ReadonlyMap<Block, Block>): void {
-		const isLarge = ({ kind }: Block): boolean =>
-			/^(?:paragraph|code block|table|parameter)$/.test(kind);
 		const movedBlocks = (select: (block: Block) => boolean): readonly Block[] => {
 			const selected = [...pairs].filter(([before]) => select(before));
 			// A text that stands several times has no certain counterpart.
@@ -303,7 +265,7 @@ class BodyComparison {
 			const unmoved = new Set(longestIncreasing(inOrder, ({ offset }) => offset));
 			return inOrder.filter((block) => !unmoved.has(block));
 		};
-		const movedLarge = movedBlocks(isLarge);
+		const movedLarge = movedBlocks((block) => isText(block) || block.kind === "parameter");
 		const moved =
 			movedLarge.length > 0
 				? movedLarge
@@ -311,12 +273,7 @@ class BodyComparison {
 		for (const block of moved) this.#count("blocks", block, { changed: 1 });
 	}
 
-	#count(
-		content: Content,
-		block: Block,
-		counts: Partial<Pick<Tally, "added" | "removed" | "changed">>,
-		name = "",
-	): void {
+	#count(content: Content, block: Block, counts: Partial<Counts>, name = ""): void {
 		if (Object.values(counts).every((count) => count === 0)) return;
 		const key = content + (name === "" ? "" : Object.keys(counts).join(""));
 		let tally = this.#tallies.get(key);
@@ -380,136 +337,11 @@ function rowsOf(columns: readonly Column[]): readonly string[] {
 	return first.map((_, index) => JSON.stringify(columns.map((column) => column[index + 1])));
 }
 
-function wholeKey({ kind, name, key }: Block): string {
-	return `${kind}\n${name}\n${key}`;
+/** True for a block that can be recognised wherever it stands. */
+function isText({ kind }: Block): boolean {
+	return /^(?:paragraph|code block|table)$/.test(kind);
 }
 
 function kindAndName({ kind, name }: Block): string {
 	return `${kind}\n${name}`;
-}
-
-type Counts = Pick<Tally, "added" | "removed" | "changed">;
-
-/** A changed word is a removed and an added word. */
-function asWords({ added, removed, changed }: Counts): Pick<Counts, "added" | "removed"> {
-	return { added: added + changed, removed: removed + changed };
-}
-
-/** The number of words that differ; a changed word counts twice. */
-function sizeOf({ added, removed, changed }: Counts): number {
-	return added + removed + 2 * changed;
-}
-
-function hasCounts({ added, removed, changed }: Counts): boolean {
-	return added + removed + changed > 0;
-}
-
-/** Beyond so many differences their order is not compared, because it takes quadratic time. */
-const mostOrderedDifferences = 400;
-
-/** An item that stands in place of another one is changed. */
-function countDifferences([before = [], after = []]: readonly (readonly string[])[]): Counts {
-	const counts = { added: 0, removed: 0, changed: 0 };
-	const parts = diffArrays([...before], [...after], { maxEditLength: mostOrderedDifferences });
-	let [added, removed] = [0, 0];
-	const endOfHunk = (): void => {
-		const changed = Math.min(added, removed);
-		counts.added += added - changed;
-		counts.removed += removed - changed;
-		counts.changed += changed;
-		[added, removed] = [0, 0];
-	};
-	for (const part of parts ?? []) {
-		if (part.added) added += part.count;
-		else if (part.removed) removed += part.count;
-		else endOfHunk();
-	}
-	if (parts === undefined)
-		[added, removed] = [without(after, before).length, without(before, after).length];
-	endOfHunk();
-	return counts;
-}
-
-/** True if one of two texts begins with the other one. */
-function isContinued(one: readonly string[], other: readonly string[]): boolean {
-	const [short, long] = one.length < other.length ? [one, other] : [other, one];
-	return short.every((word, index) => word === long[index]);
-}
-
-/** The items that others do not have, as often as they do not have them. */
-function without(items: readonly string[], others: readonly string[]): readonly string[] {
-	const counts = new Map<string, number>();
-	for (const item of others) counts.set(item, (counts.get(item) ?? 0) + 1);
-	return items.filter((item) => {
-		const count = counts.get(item) ?? 0;
-		counts.set(item, count - 1);
-		return count <= 0;
-	});
-}
-
-/** Sections with the same heading are the same; then sections with similar content. */
-function pairSections(former: BodySections, current: BodySections): ReadonlyMap<number, number> {
-	const pairs = new Map([[0, 0]]);
-	let [left, leftNow] = [sectionsOf(former), sectionsOf(current)];
-	const take = (found: ReadonlyMap<BodySection, BodySection>): void => {
-		for (const [before, after] of found) pairs.set(before.index, after.index);
-		const taken = new Set([...found].flat());
-		left = left.filter((section) => !taken.has(section));
-		leftNow = leftNow.filter((section) => !taken.has(section));
-	};
-	take(pairEqual(left, leftNow, ({ heading, content }) => `${heading}\n${content.map(keyOf)}`));
-	take(pairEqual(left, leftNow, ({ heading }) => heading));
-	take(pairSimilar(left, leftNow, featuresOfSection, () => 0.5));
-	return pairs;
-}
-
-function keyOf({ key }: Block): string {
-	return key;
-}
-
-interface BodySection {
-	readonly index: number;
-	readonly heading: string;
-	readonly content: readonly Block[];
-	/** The headings before and after it. */
-	readonly around: readonly string[];
-}
-
-/** The sections below headings. */
-function sectionsOf({ headings, blocks }: BodySections): BodySection[] {
-	const blocksBySection = groupBy(blocks, ({ section }) => section);
-	return headings
-		.map((heading, index) => {
-			const around = [`before ${headings[index - 1]}`, `after ${headings[index + 1]}`];
-			return { index, heading, content: blocksBySection.get(index) ?? [], around };
-		})
-		.slice(1);
-}
-
-function featuresOfSection({ heading, content, around }: BodySection): readonly string[] {
-	return [...wordsOf(heading.toLowerCase()), ...around, ...content.flatMap(featuresOf)];
-}
-
-/** One of the longest lists of items, in their order, whose numbers grow. */
-function longestIncreasing<Item>(
-	items: readonly Item[],
-	numberOf: (item: Item) => number,
-): readonly Item[] {
-	// The last items of the best lists of each length, and the item before each item.
-	const ends: Item[] = [];
-	const previous = new Map<Item, Item | undefined>();
-	for (const item of items) {
-		let [low, high] = [0, ends.length];
-		while (low < high) {
-			const middle = (low + high) >> 1;
-			const end = ends[middle];
-			if (end !== undefined && numberOf(end) < numberOf(item)) low = middle + 1;
-			else high = middle;
-		}
-		previous.set(item, ends[low - 1]);
-		ends[low] = item;
-	}
-	const longest: Item[] = [];
-	for (let item = ends.at(-1); item !== undefined; item = previous.get(item)) longest.push(item);
-	return longest;
 }

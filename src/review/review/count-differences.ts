@@ -1,0 +1,92 @@
+// Differences between two lists of words, lines or rows.
+import { diffArrays } from "diff";
+
+export interface Counts {
+	added: number;
+	removed: number;
+	changed: number;
+}
+
+/** A changed word is a removed and an added word. */
+export function asWords({ added, removed, changed }: Counts): Pick<Counts, "added" | "removed"> {
+	return { added: added + changed, removed: removed + changed };
+}
+
+/** The number of words that differ; a changed word counts twice. */
+export function sizeOf({ added, removed, changed }: Counts): number {
+	return added + removed + 2 * changed;
+}
+
+export function hasCounts({ added, removed, changed }: Counts): boolean {
+	return added + removed + changed > 0;
+}
+
+/** Beyond so many differences their order is not compared, because it takes quadratic time. */
+const mostOrderedDifferences = 400;
+
+/** An item that stands in place of another one is changed. */
+export function countDifferences([
+	before = [],
+	after = [],
+]: readonly (readonly string[])[]): Counts {
+	const counts = { added: 0, removed: 0, changed: 0 };
+	const parts = diffArrays([...before], [...after], { maxEditLength: mostOrderedDifferences });
+	let [added, removed] = [0, 0];
+	const endOfHunk = (): void => {
+		const changed = Math.min(added, removed);
+		counts.added += added - changed;
+		counts.removed += removed - changed;
+		counts.changed += changed;
+		[added, removed] = [0, 0];
+	};
+	for (const part of parts ?? []) {
+		if (part.added) added += part.count;
+		else if (part.removed) removed += part.count;
+		else endOfHunk();
+	}
+	if (parts === undefined)
+		[added, removed] = [without(after, before).length, without(before, after).length];
+	endOfHunk();
+	return counts;
+}
+
+/** True if one of two texts begins with the other one. */
+export function isContinued(one: readonly string[], other: readonly string[]): boolean {
+	const [short, long] = one.length < other.length ? [one, other] : [other, one];
+	return short.every((word, index) => word === long[index]);
+}
+
+/** The items that others do not have, as often as they do not have them. */
+export function without(items: readonly string[], others: readonly string[]): readonly string[] {
+	const counts = new Map<string, number>();
+	for (const item of others) counts.set(item, (counts.get(item) ?? 0) + 1);
+	return items.filter((item) => {
+		const count = counts.get(item) ?? 0;
+		counts.set(item, count - 1);
+		return count <= 0;
+	});
+}
+
+/** One of the longest lists of items, in their order, whose numbers grow. */
+export function longestIncreasing<Item>(
+	items: readonly Item[],
+	numberOf: (item: Item) => number,
+): readonly Item[] {
+	// The last items of the best lists of each length, and the item before each item.
+	const ends: Item[] = [];
+	const previous = new Map<Item, Item | undefined>();
+	for (const item of items) {
+		let [low, high] = [0, ends.length];
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			const end = ends[middle];
+			if (end !== undefined && numberOf(end) < numberOf(item)) low = middle + 1;
+			else high = middle;
+		}
+		previous.set(item, ends[low - 1]);
+		ends[low] = item;
+	}
+	const longest: Item[] = [];
+	for (let item = ends.at(-1); item !== undefined; item = previous.get(item)) longest.push(item);
+	return longest;
+}

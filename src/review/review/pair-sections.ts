@@ -1,0 +1,43 @@
+// The sections of two states of a body.
+import { groupBy } from "../../text/lists.ts";
+import { type Block, type BodySections, featuresOf, wordsOf } from "./body-blocks.ts";
+import { Pairing } from "./pairing.ts";
+
+/** Sections with the same heading are the same; then sections with similar content. */
+export function pairSections(
+	former: BodySections,
+	current: BodySections,
+): ReadonlyMap<number, number> {
+	const pairing = new Pairing(sectionsOf(former), sectionsOf(current));
+	pairing.pairEqual(({ heading, content }) => `${heading}\n${content.map(({ key }) => key)}`);
+	pairing.pairEqual(({ heading }) => heading);
+	pairing.pairSimilar(featuresOfSection, () => 0.5);
+	const indexes = Array.from(
+		pairing.pairs,
+		([before, after]) => [before.index, after.index] as const,
+	);
+	return new Map([[0, 0], ...indexes]);
+}
+
+interface BodySection {
+	readonly index: number;
+	readonly heading: string;
+	readonly content: readonly Block[];
+	/** The headings before and after it. */
+	readonly around: readonly string[];
+}
+
+/** The sections below headings. */
+function sectionsOf({ headings, blocks }: BodySections): BodySection[] {
+	const blocksBySection = groupBy(blocks, ({ section }) => section);
+	return headings
+		.map((heading, index) => {
+			const around = [`before ${headings[index - 1]}`, `after ${headings[index + 1]}`];
+			return { index, heading, content: blocksBySection.get(index) ?? [], around };
+		})
+		.slice(1);
+}
+
+function featuresOfSection({ heading, content, around }: BodySection): readonly string[] {
+	return [...wordsOf(heading.toLowerCase()), ...around, ...content.flatMap(featuresOf)];
+}
