@@ -76,7 +76,11 @@ class SchemaComparison {
 		if (depth > maxPropertyDepth || !this.#budget.take()) return;
 		const former = viewSchema(this.#former, formerSchema);
 		const current = viewSchema(this.#current, currentSchema);
-		if (!this.#compareTypes({ view: former, written: formerSchema }, current, name)) return;
+		if (!this.#compareTypes({ view: former, written: formerSchema }, current, name)) {
+			// The fields of a value that had none are new.
+			if (former.properties.size === 0) this.#compareProperties(former, current, name, depth);
+			return;
+		}
 		this.#compareNullable(former, current, name);
 		this.#compareValues(former, current, name);
 		this.#compareKeywords(former, current, name);
@@ -84,6 +88,7 @@ class SchemaComparison {
 		this.#compareProperties(former, current, name, depth);
 		if (former.items !== undefined && current.items !== undefined)
 			this.compare(former.items, current.items, `${name}[]`, depth);
+		this.#compareOtherFields(former, current, name, depth);
 		this.#compareVariants(former, current, name, depth);
 	}
 
@@ -255,9 +260,16 @@ class SchemaComparison {
 		}
 	}
 
+	/** Compares the schemas of fields without a schema of their own. */
+	#compareOtherFields(former: SchemaView, current: SchemaView, name: string, depth: number): void {
+		const before = keywordOf(former, "additionalProperties");
+		const after = keywordOf(current, "additionalProperties");
+		if (isMapping(before) && isMapping(after)) this.compare(before, after, `${name}.*`, depth + 1);
+	}
+
 	#compareRequired(former: SchemaView, current: SchemaView, key: string, path: string): void {
-		const isRequired = current.required.has(key);
-		if (former.required.has(key) === isRequired) return;
+		const isRequired = requires(this.#current, current, key);
+		if (requires(this.#former, former, key) === isRequired) return;
 		const breaks = this.#isRequest
 			? this.#isNeeded(current, key, current.properties.get(key))
 			: !isRequired;
@@ -265,13 +277,34 @@ class SchemaComparison {
 	}
 
 	/** True if a request fails without a property. A default does not make the property optional. */
-	#isNeeded({ required }: SchemaView, key: string, schema: unknown): boolean {
-		return required.has(key) && !this.#isIrrelevant(this.#current, schema);
+	#isNeeded(view: SchemaView, key: string, schema: unknown): boolean {
+		return requires(this.#current, view, key) && !this.#isIrrelevant(this.#current, schema);
 	}
 
 	/** True for a property that the compared side, a request or a response, never contains. */
 	#isIrrelevant(spec: ReadableSpec, schema: unknown): boolean {
 		return keywordOf(viewSchema(spec, schema), this.#isRequest ? "readOnly" : "writeOnly") === true;
+	}
+
+	/** Variants that require the same fields are the same, whatever their names. */
+	#dropSameConditions(
+		[former, formerByName]: readonly [SchemaView, Map<string, SchemaAlternative>],
+		[current, currentByName]: readonly [SchemaView, Map<string, SchemaAlternative>],
+		name: string,
+	): void {
+		for (const [before, variant] of [...formerByName]) {
+			const fields = requiredText(this.#former, former, variant);
+			if (currentByName.has(before) || fields === "") continue;
+			const same = [...currentByName].find(
+				([after, other]) =>
+					!formerByName.has(after) && requiredText(this.#current, current, other) === fields,
+			);
+			if (same === undefined) continue;
+			const [after] = same;
+			formerByName.delete(before);
+			currentByName.delete(after);
+			this.#add(name, { change: "changed", aspect: "variant", before, after, breaks: false });
+		}
 	}
 
 	#compareVariants(former: SchemaView, current: SchemaView, name: string, depth: number): void {
@@ -283,6 +316,7 @@ class SchemaComparison {
 				this.compare(written, currentVariant.written, name, depth + 1);
 		}
 		const hasVariants = formerByName.size > 0 && currentByName.size > 0;
+		this.#dropSameConditions([former, formerByName], [current, currentByName], name);
 		const aspect = "variant";
 		for (const key of formerByName.keys())
 			if (!currentByName.has(key))
@@ -303,10 +337,29 @@ class SchemaComparison {
 	}
 }
 
+/** True if a schema, or each of its variants, requires a field. */
+function requires(spec: ReadableSpec, { required, variants }: SchemaView, key: string): boolean {
+	return (
+		required.has(key) ||
+		(variants.length > 0 &&
+			variants.every(({ written }) => viewSchema(spec, written).required.has(key)))
+	);
+}
+
+/** The fields that values of a variant need, which the schema around the variant can require, too. */
+function requiredText(
+	spec: ReadableSpec,
+	{ required }: SchemaView,
+	{ written }: SchemaAlternative,
+): string {
+	const own = viewSchema(spec, written).required;
+	return own.size === 0 ? "" : [...new Set([...required, ...own])].sort().join("\n");
+}
+
 function variantsByName(
 	spec: ReadableSpec,
 	{ variants }: SchemaView,
-): ReadonlyMap<string, SchemaAlternative> {
+): Map<string, SchemaAlternative> {
 	const byName = new Map<string, SchemaAlternative>();
 	for (const variant of variants) {
 		const name = variantName(spec, variant.written);

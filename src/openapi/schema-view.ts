@@ -101,5 +101,10 @@ export function variantName(spec: ReadableSpec, written: unknown, depth = 0): st
 	const reference = text(property(written, "$ref"));
 	if (reference !== undefined) return reference.slice(reference.lastIndexOf("/") + 1);
 	const schema = resolveValue(spec, written);
-	return text(property(schema, "title")) ?? typeInWords(spec, viewSchema(spec, written), depth);
+	const title = text(property(schema, "title"));
+	if (title !== undefined) return title;
+	const view = viewSchema(spec, written);
+	// Such a variant says only which fields of the other parts are required.
+	const isCondition = view.types.length + view.variants.length === 0 && view.required.size > 0;
+	return isCondition ? `with ${[...view.required].join(", ")}` : typeInWords(spec, view, depth);
 }

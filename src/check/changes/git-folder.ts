@@ -104,7 +104,7 @@ export class GitFolder {
 	 * repository.
 	 */
 	changes(commit: string, later: LaterState, folders: readonly string[]): FileChange[] {
-		const options = ["--raw", "--no-abbrev", "--find-renames", "--diff-filter=ADMR", "-z"];
+		const options = ["--raw", "--no-abbrev", "--find-renames", "--diff-filter=ADMRT", "-z"];
 		const safeOptions = ["--no-ext-diff", "--no-textconv", "--ignore-submodules=dirty"];
 		const paths = folders.map((folder) => `:(top,literal)${folder}`);
 		const states = revisions(commit, later);

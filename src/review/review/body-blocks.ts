@@ -17,6 +17,7 @@ export type BlockKind =
 	| "component"
 	| "link"
 	| "picture"
+	| "break"
 	| "expression"
 	| "import";
 
@@ -42,6 +43,8 @@ export interface Block {
 export interface BodySections {
 	/** The headings; empty for the text above the first one, which is the first section. */
 	readonly headings: readonly string[];
+	/** The levels of the headings; 0 for the first section. */
+	readonly levels: readonly number[];
 	readonly blocks: readonly Block[];
 }
 
@@ -50,14 +53,13 @@ type UnplacedBlock = Omit<Block, "section">;
 export function readSections(file: BodyFile, body: Body): BodySections {
 	const { text } = file.file;
 	if (file.kind === "script") return placeBlocks([], [codeBlock("", text, 0)]);
-	const headingLines = new Set(body.headings.map(({ start }) => file.file.lineStartBefore(start)));
 	const codeBlocks = body.codes.map(({ opening, end }) => {
 		const indent = opening.start - file.file.lineStartBefore(opening.start);
 		const code = text.slice(opening.end, end).replace(/^\r?\n/, "");
 		return codeBlock(text.slice(opening.start, opening.end), code, opening.start, indent);
 	});
 	const blocks = [
-		...readText(file.file, headingLines),
+		...readText(file.file, headingLinesOf(file.file, body)),
 		...codeBlocks,
 		...body.elements.flatMap((element) => elementBlock(element, text)),
 		...body.links.flatMap((link): UnplacedBlock[] => {
@@ -74,16 +76,41 @@ export function readSections(file: BodyFile, body: Body): BodySections {
 			const isImport = kind === "statement" && body.imports.some(isIn(range));
 			return isImport ? [] : [plainBlock("expression", key, range.start)];
 		}),
+		...readBreaks(file.file, body),
 		...body.imports.flatMap(({ source, range, names }) =>
-			names.map(({ imported, local }) =>
-				plainBlock("import", `${source} ${imported}`, range.start, local),
+			names.flatMap(({ imported, local }) =>
+				usesName(body, local)
+					? [plainBlock("import", `${source} ${imported}`, range.start, local)]
+					: [],
 			),
 		),
 	];
 	blocks.sort((one, other) => one.offset - other.offset);
 	return placeBlocks(
-		body.headings.map(({ text: title, start }) => ({ title: title.trim(), start })),
+		body.headings.map(({ text: title, level, start }) => ({ title: title.trim(), level, start })),
 		withParameters(blocks, body),
+	);
+}
+
+function usesName({ elements, expressions }: Body, local: string): boolean {
+	return (
+		elements.some(({ name }) => name === local || name.startsWith(`${local}.`)) ||
+		expressions.some(({ names }) => names.some(({ name }) => name === local))
+	);
+}
+
+/** The text of a body without unused imports, and with one name for each language of code. */
+export function comparableText({ file: { text } }: BodyFile, body: Body): string {
+	let usedText = "";
+	let offset = frontmatterLength(`${text}\n`) ?? 0;
+	for (const { range, names } of body.imports) {
+		if (names.some(({ local }) => usesName(body, local))) continue;
+		usedText += text.slice(offset, text.lastIndexOf("import", range.start));
+		offset = range.end + Number(text[range.end] === ";");
+	}
+	return withoutBreaks(usedText + text.slice(offset)).replaceAll(
+		/((?:^| )(?:`{3,}|~{3,}))(\w+)/g,
+		(_, fence: string, language: string) => fence + languageName(language),
 	);
 }
 
@@ -96,11 +123,12 @@ function plainBlock(kind: BlockKind, key: string, offset: number, name = ""): Un
 }
 
 function placeBlocks(
-	headings: readonly { readonly title: string; readonly start: number }[],
+	headings: readonly { readonly title: string; readonly level: number; readonly start: number }[],
 	blocks: readonly UnplacedBlock[],
 ): BodySections {
 	return {
 		headings: ["", ...headings.map(({ title }) => title)],
+		levels: [0, ...headings.map(({ level }) => level)],
 		blocks: blocks
 			.map((block) => {
 				const section = lastIndexUpTo(headings, block.offset, ({ start }) => start) + 1;
@@ -110,6 +138,22 @@ function placeBlocks(
 	};
 }
 
+/** Names of languages that the highlighter of Mintlify takes for others. */
+const languageNames: ReadonlyMap<string, string> = new Map([
+	["sh", "bash"],
+	["shell", "bash"],
+	["zsh", "bash"],
+	["js", "javascript"],
+	["ts", "typescript"],
+	["py", "python"],
+	["yml", "yaml"],
+	["md", "markdown"],
+]);
+
+function languageName(written: string): string {
+	return languageNames.get(written.toLowerCase()) ?? written;
+}
+
 /** `indent` is the indent of the fence, which Markdown removes from each line. */
 function codeBlock(opening: string, code: string, offset: number, indent = 0): UnplacedBlock {
 	const lines = code.split("\n").map((line) => {
@@ -117,7 +161,10 @@ function codeBlock(opening: string, code: string, offset: number, indent = 0): U
 		return line.slice(start).trimEnd();
 	});
 	if (/^(?:`{3,}|~{3,})$/.test(lines.at(-1)?.trim() ?? "")) lines.pop();
-	const info = opening.replace(/^[`~]+/, "").trim();
+	const info = opening
+		.replace(/^[`~]+/, "")
+		.trim()
+		.replace(/^\w+/, languageName);
 	return {
 		kind: "code block",
 		key: [info, ...lines].join("\n"),
@@ -125,6 +172,17 @@ function codeBlock(opening: string, code: string, offset: number, indent = 0): U
 		name: "",
 		features: lines,
 	};
+}
+
+/** The thematic breaks, which readers see as lines across the page. */
+function readBreaks({ text }: SourceFile, { codes }: Body): readonly UnplacedBlock[] {
+	const bodyStart = frontmatterLength(`${text}\n`) ?? 0;
+	const pattern = /(?<=\n[ \t]*\r?\n)[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/gm;
+	return [...text.matchAll(pattern)].flatMap(({ index }) => {
+		const block = codes[lastIndexUpTo(codes, index, ({ opening }) => opening.start)];
+		const isInCode = block !== undefined && index < block.end;
+		return index < bodyStart || isInCode ? [] : [plainBlock("break", "", index)];
+	});
 }
 
 /** The paragraphs, which can stand in lists, quotes and elements, and the tables. */
@@ -200,9 +258,16 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** The number of words in the paragraphs of a page. */
-export function countShownWords(file: BodyFile, body: Body): number {
-	const paragraphs = readSections(file, body).blocks.filter(({ kind }) => kind === "paragraph");
-	return paragraphs.reduce((sum, block) => sum + featuresOf(block).length, 0);
+export function countShownWords({ file }: BodyFile, body: Body): number {
+	return readText(file, headingLinesOf(file, body)).reduce(
+		(sum, { shownText = "" }) => sum + wordsOf(shownText).length,
+		0,
+	);
+}
+
+/** The offsets of the lines with headings. */
+function headingLinesOf(file: SourceFile, { headings }: Body): ReadonlySet<number> {
+	return new Set(headings.map(({ start }) => file.lineStartBefore(start)));
 }
 
 function readTables(file: SourceFile, rowStarts: readonly number[]): readonly UnplacedBlock[] {
@@ -284,7 +349,7 @@ function withParameters(
 /** The blocks by the first characters of their lines, for a body that Mintlify cannot parse. */
 export function readLines({ file }: BodyFile): BodySections {
 	const { text } = file;
-	const headings: { title: string; start: number }[] = [];
+	const headings: { title: string; level: number; start: number }[] = [];
 	const blocks: UnplacedBlock[] = [];
 	const rowStarts: number[] = [];
 	let code: { fence: string; info: string; start: number; lines: string[] } | undefined;
@@ -297,11 +362,12 @@ export function readLines({ file }: BodyFile): BodySections {
 		const start = lineEnd;
 		lineEnd += line.length + 1;
 		const [fence] = /^(?:`{3,}|~{3,})/.exec(line.trim()) ?? [];
-		const title = /^#{1,6} (.*)/.exec(line.trim())?.[1];
+		const [, marks = "", title] = /^(#{1,6}) (.*)/.exec(line.trim()) ?? [];
 		if (code !== undefined && fence?.startsWith(code.fence)) endCode();
 		else if (code !== undefined) code.lines.push(line);
 		else if (fence !== undefined) code = { fence, info: line.trim(), start, lines: [] };
-		else if (title !== undefined) headings.push({ title: title.trim(), start });
+		else if (title !== undefined)
+			headings.push({ title: title.trim(), level: marks.length, start });
 		else if (line.trim().startsWith("|")) rowStarts.push(start);
 		else blocks.push(...lineBlocks(line, start));
 	}
@@ -309,13 +375,19 @@ export function readLines({ file }: BodyFile): BodySections {
 	return placeBlocks(headings, [...blocks, ...readTables(file, rowStarts)]);
 }
 
-/** The components that a line opens, and its text. */
+/** The components that a line opens, its links, and its text. */
 function lineBlocks(line: string, start: number): readonly UnplacedBlock[] {
-	const components = Array.from(line.matchAll(/<([A-Z][\w.]*)[^<>]*/g), (match) =>
-		plainBlock("component", match[0], start + match.index, match[1]),
+	const components = Array.from(
+		line.matchAll(/<([A-Z][\w.]*)[^<>]*/g),
+		({ 0: key, 1: name = "", index }): UnplacedBlock => {
+			const features = key.split(/(?<=")\s/);
+			return { kind: "component", key, offset: start + index, name, features };
+		},
+	);
+	const links = Array.from(line.matchAll(/\]\(([^()\s]*)\)/g), ({ 1: target = "", index }) =>
+		plainBlock("link", target, start + index),
 	);
 	const shownText = line.replaceAll(/\]\([^()\n]*\)|<\/?[A-Za-z][^<>]*>?/g, " ");
-	return /\S/.test(shownText)
-		? [...components, paragraph(shownText, shownText, start)]
-		: components;
+	const text = /\S/.test(shownText) ? [paragraph(shownText, shownText, start)] : [];
+	return [...components, ...links, ...text];
 }

@@ -8,11 +8,12 @@ import { addressMatch } from "../../site/addresses/addresses.ts";
 import { plainPath } from "../../site/addresses/published-paths.ts";
 import { endOfRedirects } from "../../site/addresses/redirect-chains.ts";
 import { listingsOf } from "../../site/bodies/references/page-facts.ts";
-import { hasWildcard } from "../../site/facts/docs-json/redirect-match.ts";
+import { hasWildcard, mayMatchPath } from "../../site/facts/docs-json/redirect-match.ts";
+import { candidatesFor } from "../../site/facts/docs-json/redirects.ts";
 import { isInternal } from "../../site/facts/files/site-path.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import { pagesByPath } from "../../site/parts/moved-references.ts";
-import type { Moves } from "../../site/parts/site.ts";
+import type { Moves, Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../text/lists.ts";
 import { countShownWords } from "./body-blocks.ts";
 import type { GoneAddress, MovedAddress, NewAddress, Review, ShownAddress } from "./review.ts";
@@ -155,11 +156,18 @@ function fateOf(
 	return { fate: "redirected", ...(leadsTo !== undefined && { leadsTo }) };
 }
 
+/** True if a redirect has the address, or may have it. */
+function isRedirected({ docs }: Site, path: string): boolean {
+	const { exact, byWildcard } = candidatesFor(docs, path);
+	return exact !== undefined || byWildcard().some(({ from }) => mayMatchPath(from, path));
+}
+
 function toGoneAddress({ former, current }: ComparedFacts, page: PageAddress): GoneAddress {
 	return {
 		...shownAddress(former, page),
 		...fateOf(current, page.path),
 		wasRedirect: false,
+		wasHidden: isRedirected(former.site, page.path),
 	};
 }
 
@@ -181,7 +189,9 @@ function goneRedirects({ former, current }: ComparedFacts): readonly GoneAddress
 		if (!isPlain || currentSources.has(source) || former.pages.has(path)) return [];
 		if (current.pages.has(path) || !isExisting(addressMatch(former.site, path))) return [];
 		const { fate } = fateOf(current, path);
-		return fate === "lost" ? [{ path, listed: false, fate, wasRedirect: true }] : [];
+		return fate === "lost"
+			? [{ path, listed: false, fate, wasRedirect: true, wasHidden: false }]
+			: [];
 	});
 }
 

@@ -5,6 +5,7 @@ import {
 	type Block,
 	type BlockKind,
 	type BodySections,
+	comparableText,
 	featuresOf,
 	punctuationOf,
 	readLines,
@@ -32,12 +33,17 @@ export type TextDifference = Pick<
 	"content" | "added" | "removed" | "changed" | "headings" | "names" | "before" | "after"
 >;
 
+/** The differences; empty if readers see none. */
 export function compareBodies(former: BodyFile, current: BodyFile): readonly TextDifference[] {
 	const [before, after] = [former.reading, current.reading];
-	const areParsed = before.kind === "body" && after.kind === "body";
-	return areParsed
-		? compareSections(readSections(former, before.body), readSections(current, after.body))
-		: compareSections(readLines(former), readLines(current));
+	if (before.kind !== "body" || after.kind !== "body")
+		return compareSections(readLines(former), readLines(current));
+	const sections = [readSections(former, before.body), readSections(current, after.body)] as const;
+	const differences = compareSections(...sections);
+	const isSame =
+		differences[0]?.content === "markup" &&
+		comparableText(former, before.body) === comparableText(current, after.body);
+	return isSame ? [] : differences;
 }
 
 function compareSections(before: BodySections, after: BodySections): readonly TextDifference[] {
@@ -60,6 +66,8 @@ class BodyComparison {
 	readonly #current: BodySections;
 	/** The present section of each former section that still exists. */
 	readonly #sections: ReadonlyMap<number, number>;
+	/** The present sections that existed before. */
+	readonly #currentSections: ReadonlySet<number>;
 	readonly #currentBlocks: ReadonlySet<Block>;
 	readonly #pairing: Pairing<Block>;
 	/** The paragraphs before and after each paragraph. */
@@ -74,6 +82,7 @@ class BodyComparison {
 		this.#current = current;
 		this.#currentBlocks = new Set(current.blocks);
 		this.#sections = pairSections(former, current);
+		this.#currentSections = new Set(this.#sections.values());
 		this.#pairing = new Pairing(former.blocks, current.blocks);
 		this.#neighbours = new Map([...neighboursIn(former), ...neighboursIn(current)]);
 	}
@@ -94,16 +103,24 @@ class BodyComparison {
 	}
 
 	#headingDifferences(): readonly TextDifference[] {
-		const formerOf = new Map([...this.#sections].map(([before, after]) => [after, before]));
+		const relevelled = [...this.#sections].flatMap(([before, after]) =>
+			this.#former.levels[before] === this.#current.levels[after]
+				? []
+				: (this.#current.headings[after] ?? []),
+		);
+		const changed = relevelled.length;
 		const renamed = [...this.#sections].flatMap(([before, after]): TextDifference[] => {
 			const [name, nameNow] = [this.#former.headings[before], this.#current.headings[after]];
 			if (name === nameNow || name === undefined || nameNow === undefined) return [];
 			return [{ content: "headings", before: name, after: nameNow }];
 		});
 		const gone = this.#former.headings.filter((_, index) => !this.#sections.has(index));
-		const added = this.#current.headings.filter((_, index) => !formerOf.has(index));
+		const added = this.#current.headings.filter((_, index) => !this.#currentSections.has(index));
 		return [
 			...renamed,
+			...(changed === 0
+				? []
+				: [{ content: "heading levels", changed, names: relevelled } as const]),
 			...(added.length === 0
 				? []
 				: [{ content: "headings", added: added.length, names: added } as const]),
@@ -147,7 +164,9 @@ class BodyComparison {
 	}
 
 	#pairSimilar(): void {
-		this.#pairing.pairSimilar(featuresOf, (before, after) => {
+		const wordsIn = (block: Block): readonly string[] =>
+			block.kind === "code block" ? wordsOf(block.key) : featuresOf(block);
+		this.#pairing.pairSimilar(wordsIn, (before, after) => {
 			if (kindAndName(before) !== kindAndName(after)) return Number.POSITIVE_INFINITY;
 			if (this.#sections.get(before.section) !== after.section)
 				return isText(before) ? 0.6 : Number.POSITIVE_INFINITY;
@@ -256,6 +275,9 @@ class BodyComparison {
 	#countMoved(pairs: ReadonlyMap<Block, Block>): void {
 		const movedBlocks = (select: (block: Block) => boolean): readonly Block[] => {
 			const selected = [...pairs].filter(([before]) => select(before));
+			const reassigned = selected.flatMap(([before, after]) =>
+				this.#isReassigned(before, after) ? after : [],
+			);
 			// A text that stands several times has no certain counterpart.
 			const uses = groupBy(selected, ([{ key }]) => key);
 			const inOrder = selected
@@ -263,7 +285,7 @@ class BodyComparison {
 				.sort(([one], [other]) => one.offset - other.offset)
 				.map(([, after]) => after);
 			const unmoved = new Set(longestIncreasing(inOrder, ({ offset }) => offset));
-			return inOrder.filter((block) => !unmoved.has(block));
+			return [...new Set([...reassigned, ...inOrder.filter((block) => !unmoved.has(block))])];
 		};
 		const movedLarge = movedBlocks((block) => isText(block) || block.kind === "parameter");
 		const moved =
@@ -271,6 +293,13 @@ class BodyComparison {
 				? movedLarge
 				: movedBlocks(({ kind }) => /^(?:component|picture)$/.test(kind));
 		for (const block of moved) this.#count("blocks", block, { changed: 1 });
+	}
+
+	/** True if a block left a section that still exists for one that existed before. */
+	#isReassigned(before: Block, after: Block): boolean {
+		const section = this.#sections.get(before.section);
+		const isExisting = this.#currentSections.has(after.section);
+		return section !== undefined && section !== after.section && isExisting;
 	}
 
 	#count(content: Content, block: Block, counts: Partial<Counts>, name = ""): void {
@@ -307,6 +336,7 @@ const contentOf = {
 	component: "components",
 	link: "links",
 	picture: "pictures",
+	break: "horizontal rules",
 	expression: "expressions",
 	import: "imports",
 } as const satisfies Record<BlockKind, Content>;

@@ -151,6 +151,7 @@ function textChanges(
 		body === undefined || before === undefined || after === undefined
 			? undefined
 			: compareBodies(body.withText(before), body.withText(after));
+	if (differences?.length === 0) return change.kind === "text" ? [{ kind: "source" }] : [];
 	return differences?.map((difference) => ({ ...change, ...difference })) ?? [change];
 }
 

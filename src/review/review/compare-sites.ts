@@ -12,6 +12,7 @@ import { compareAddresses } from "./compare-addresses.ts";
 import { compareSiteOperations } from "./compare-operations.ts";
 import { comparePages } from "./compare-pages.ts";
 import { compareSidebars } from "./compare-sidebars.ts";
+import { countDifferences } from "./count-differences.ts";
 import type { Review } from "./review.ts";
 import { SectionPairs } from "./section-pairs.ts";
 import { type ChangedSidebars, changedSidebars } from "./sidebar-rows.ts";
@@ -177,8 +178,15 @@ function unexplainedFiles(
 		if (explainedFiles.has(path) || (!isFormer && !isCurrent)) return [];
 		const state = isFormer && isCurrent ? "changed" : isCurrent ? "added" : "removed";
 		const isServed = former.files.paths.has(path) || current.files.paths.has(path);
-		return [{ path, state, isOnEveryPage: isServed && isOnEveryPage(path) }];
+		if (!isServed || !isOnEveryPage(path)) return [{ path, state, isOnEveryPage: false }];
+		const lines = [former, current].map((site) => linesOf(site, path));
+		return [{ path, state, isOnEveryPage: true, ...countDifferences(lines) }];
 	});
+}
+
+function linesOf({ files }: Site, path: string): readonly string[] {
+	const content = files.textOfState(path);
+	return "text" in content ? content.text.trimEnd().split("\n") : [];
 }
 
 /** Mintlify adds every CSS file and every JavaScript file of a site to all pages, except snippets. */

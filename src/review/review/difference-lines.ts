@@ -32,7 +32,12 @@ function foldLanguages<Item extends Pick<ShownAddress, "path" | "language" | "co
 	amountOf: (item: Item) => string = () => "",
 ): readonly LineText[] {
 	const groups = groupBy(items, (item) => `${item.counterpart ?? item.path}\n${detailsOf(item)}`);
-	return Array.from(groups.values(), ([first, ...others]) => {
+	return Array.from(groups.values(), (group) => {
+		// The default language has no counterpart.
+		const [first, ...others] = group.toSorted(
+			(one, other) =>
+				Number(one.counterpart !== undefined) - Number(other.counterpart !== undefined),
+		);
 		if (first === undefined) return [];
 		const languages = others.flatMap((item) => {
 			const { language } = item;
@@ -84,8 +89,11 @@ function pageNameText({ title, operation }: ShownAddress): LineText {
 export function gonePageLines(gone: readonly GoneAddress[]): readonly LineText[] {
 	return foldLanguages(
 		gone,
-		(page) => line`${code(page.path)}${pageNameText(page)}${fateInWords(page)}`,
-		({ fate, wasRedirect }) => `${fate} ${wasRedirect}`,
+		(page) => {
+			const before = page.wasHidden ? ", as before" : "";
+			return line`${code(page.path)}${pageNameText(page)}${fateInWords(page)}${before}`;
+		},
+		({ fate, wasRedirect, wasHidden }) => `${fate} ${wasRedirect} ${wasHidden}`,
 	);
 }
 
@@ -299,7 +307,7 @@ function changeInWords(change: PageChange): LineText {
 		case "text":
 			return line`text`;
 		case "source":
-			return line`only white space or comments`;
+			return line`only white space, comments or other source`;
 		case "snippet":
 		case "file":
 			return line`through ${code(name)}`;
@@ -512,8 +520,13 @@ export function settingLines(settings: Review["settings"]): readonly LineText[] 
 }
 
 export function fileLines(files: Review["files"]): readonly LineText[] {
-	return files.map(({ path, state, isOnEveryPage }) => {
-		const place = isOnEveryPage ? line`, which is part of every page` : [];
+	return files.map(({ path, state, isOnEveryPage, added = 0, removed = 0, changed = 0 }) => {
+		const lines = amountsInWords("lines", [
+			[changed, "changed"],
+			[added, "added"],
+			[removed, "removed"],
+		]);
+		const place = isOnEveryPage ? line`, which is part of every page: ${lines}` : [];
 		return line`${code(path)} ${state}${place}`;
 	});
 }

@@ -15,7 +15,7 @@ import {
 	sidebarLines,
 } from "./difference-lines.ts";
 import { address, code, joinTexts, type LineText, line, sentence, strong } from "./line-text.ts";
-import type { ChangedOperation, Review, ShownAddress } from "./review.ts";
+import type { ChangedOperation, ChangedPage, Review, ShownAddress } from "./review.ts";
 
 export interface ReviewSection {
 	readonly title: string;
@@ -31,7 +31,7 @@ export interface ReviewSections {
 }
 
 /** The maximum number of lines of an open list, and of a folded list. */
-const [mostOpen, mostFolded] = [8, 40];
+const [mostOpen, mostFolded] = [8, 100];
 const maxCauses = 6;
 
 export function reviewSections(review: Review): ReviewSections {
@@ -59,16 +59,18 @@ export function headline(review: Review): LineText {
 	if (isEmptyReview(review)) return line`Nothing of the site has changed.`;
 	const shownOperations = operations.filter(isShown);
 	const breakingOperations = shownOperations.filter(breaks);
-	const changedPages = pages.filter(({ changes }) => changes.some(({ kind }) => kind !== "source"));
+	const changedPages = pages.filter(looksDifferent);
 	const sidebarCount = sidebar.length + unlisted.length + listed.length;
 	const sharedFiles = review.files.filter(({ isOnEveryPage }) => isOnEveryPage);
-	const gonePages = gone.filter(({ wasRedirect }) => !wasRedirect);
+	const gonePages = gone.filter(({ wasRedirect, wasHidden }) => !wasRedirect && !wasHidden);
+	const hiddenPages = gone.filter(({ wasHidden }) => wasHidden);
 	const operationsIn = (state: ChangedOperation["state"]) =>
 		shownOperations.filter((one) => one.state === state).map(inFile);
 	const parts = [
 		...countInLanguages(added, "new page"),
 		...countInLanguages(moved, "moved page"),
 		...countInLanguages(gonePages, "page", " gone"),
+		...countInLanguages(hiddenPages, "page", " gone behind a redirect"),
 		...countInLanguages(changedPages, "page", " changed"),
 		...countInLanguages(operationsIn("added"), "operation", " added"),
 		...countInLanguages(operationsIn("removed"), "operation", " gone"),
@@ -78,6 +80,8 @@ export function headline(review: Review): LineText {
 			? []
 			: [`${amount(sharedFiles.length, "script or style sheet")} of every page changed`]),
 	];
+	if (parts.length > 0 && review.settings.length > 0)
+		parts.push(`${amount(review.settings.length, "setting")} changed`);
 	const lostCount = lostAddresses(review).length;
 	const lostWords =
 		lostCount === 1 ? "1 former address has" : `${formatCount(lostCount)} former addresses have`;
@@ -190,6 +194,10 @@ function lostAddresses({ gone, moved }: Review): readonly LostAddress[] {
 	];
 }
 
+function looksDifferent({ changes }: ChangedPage): boolean {
+	return changes.some(({ kind }) => kind !== "source");
+}
+
 function isShown({ addresses }: ChangedOperation): boolean {
 	return addresses.length > 0;
 }
@@ -257,13 +265,16 @@ function foldedSections(review: Review): readonly ReviewSection[] {
 		...addressLines(listed, "is in the sidebar now"),
 	];
 	const { redirects, settings, findings, files } = review;
+	const changedPages = pages.filter(looksDifferent);
+	const samePages = pages.filter((page) => !looksDifferent(page));
 	const list = (title: string, lines: readonly LineText[], count: number): ReviewSection =>
 		section(title, lines, mostFolded, count);
 	return [
 		list("New pages", newPageLines(added), added.length),
 		list("Moved pages", movedPageLines(moved), moved.length),
 		list("Pages gone", gonePageLines(gone), gone.length),
-		list("Changed pages", changedPageLines(pages), pages.length),
+		list("Changed pages", changedPageLines(changedPages), changedPages.length),
+		list("Pages that look as before", changedPageLines(samePages), samePages.length),
 		list("Operations, other changes", otherLines, otherOperations.length),
 		list("Sidebar", sidebarLists, sidebar.length + listed.length + unlisted.length),
 		list("Redirects", redirectLines(redirects), redirects.length),

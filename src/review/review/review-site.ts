@@ -93,8 +93,16 @@ export function reviewOf(
 		moves: before?.moves ?? movesBack,
 		differences,
 	};
+	// Nobody knows whether a problem is fixed in a file that cannot be read any more.
+	const unreadFiles = new Set(
+		added.filter(({ rule }) => /^(?:page|file)-parses$/.test(rule)).map(({ at }) => at.file.path),
+	);
 	const fixedFindings =
-		former === undefined ? [] : newFindings(former.result.findings, result.findings, movesBack);
+		former === undefined
+			? []
+			: newFindings(former.result.findings, result.findings, movesBack).filter(
+					({ at }) => !unreadFiles.has(at.file.path),
+				);
 	const comparison = compareSites(pair);
 	const review: Review = {
 		site: relative(terminal.cwd(), root).split(sep).join("/") || ".",

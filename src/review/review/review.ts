@@ -38,6 +38,9 @@ const goneAddress = object("An address whose page no longer exists.", {
 	),
 	leadsTo: optional(string("The target of the redirect; absent if unknown.")),
 	wasRedirect: boolean("Whether the address was only a redirect before."),
+	wasHidden: boolean(
+		"Whether a redirect had the address of the page before, so that readers may not have seen it.",
+	),
 });
 
 const movedAddress = object("An address whose page has moved to another address.", {
@@ -52,6 +55,7 @@ const shownAddress = object("An address.", addressFields);
 /** The contents of a body that are counted, in the order of a review. */
 export const bodyContents = [
 	"headings",
+	"heading levels",
 	"words",
 	"punctuation marks",
 	"paragraphs",
@@ -64,6 +68,7 @@ export const bodyContents = [
 	"components",
 	"links",
 	"pictures",
+	"horizontal rules",
 	"expressions",
 	"blocks",
 	"imports",
@@ -176,6 +181,9 @@ const fileChange = object("A changed file that no page shows.", {
 	path: string("Its path."),
 	state: choice("The kind of difference.", ["added", "removed", "changed"]),
 	isOnEveryPage: boolean("Whether Mintlify adds the file, a script or style sheet, to every page."),
+	added: optional(integer("The number of new lines of such a file.")),
+	removed: optional(integer("The number of removed lines.")),
+	changed: optional(integer("The number of lines in place of other lines.")),
 });
 
 const reviewedFinding = object("A finding.", {

@@ -7,6 +7,8 @@ export class SectionPairs {
 	readonly current: SectionNode;
 	/** The present address of each former address whose page still exists. */
 	readonly addressNow: ReadonlyMap<string, string>;
+	/** The present addresses of the pages that existed before. */
+	readonly #existing: ReadonlySet<string>;
 	readonly currentOf = new Map<SectionNode, SectionNode>();
 	readonly formerOf = new Map<SectionNode, SectionNode>();
 	/**
@@ -19,6 +21,7 @@ export class SectionPairs {
 		this.former = former;
 		this.current = current;
 		this.addressNow = addressNow;
+		this.#existing = new Set(addressNow.values());
 		this.#pair(former, current);
 		this.#pairElsewhere(former, current);
 	}
@@ -155,7 +158,9 @@ export class SectionPairs {
 				if (!sharedCounts.has(other) && (isSame?.(one, other) ?? haveSameTarget(one, other)))
 					sharedCounts.set(other, 0);
 			return [...sharedCounts].flatMap(([other, count]) => {
-				const size = Math.max(pages.size, new Set(pagesIn(other)).size, 1);
+				// New pages do not make a section another one.
+				const existingPages = new Set(pagesIn(other).filter((path) => this.#existing.has(path)));
+				const size = Math.max(pages.size, existingPages.size, 1);
 				const isOther = count * 2 < size && !haveSameTarget(one, other);
 				if (!(isSame?.(one, other) ?? (canBePaired(one, other) && !isOther))) return [];
 				const order = index + (indexes.get(other) ?? 0);

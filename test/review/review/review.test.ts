@@ -283,7 +283,7 @@ describe("pages", () => {
 			"start.mdx": page("Start", "{/* Old. */}\n\nText."),
 			"setup.mdx": page("Set up", "Text.\n\n"),
 		});
-		expect(text).toContain("- `/start`: only white space or comments\n");
+		expect(text).toContain("- `/start`: only white space, comments or other source\n");
 		expect(text).toContain("but the source of 2 pages changed.");
 	});
 
@@ -478,12 +478,12 @@ describe("the text of a page", () => {
 		],
 		[
 			"an import",
-			(lines) => lines.unshift('import { Tip } from "/snippets/tip.jsx";'),
-			"1 import added (`Tip`)",
+			(lines) => lines.unshift('import { Tip } from "/snippets/tip.jsx";', "<Tip />"),
+			"1 component added (`Tip`) above the first heading; 1 import added (`Tip`)",
 		],
 		[
 			"a language",
-			(lines) => lines.splice(3, 1, "```bash\nnpm install acme\nnpm test\n```"),
+			(lines) => lines.splice(3, 1, "```python\nnpm install acme\nnpm test\n```"),
 			"1 code block changed under `Install`",
 		],
 		[
@@ -566,6 +566,32 @@ describe("the text of a page", () => {
 			"a column in place of two",
 			(lines) => lines.splice(4, 1, "| Name | First | Second |\n|---|---|---|\n| size | 1 | 2 |"),
 			"1 column of a table changed (`First`), 1 column of a table added (`Second`) under `Install`",
+		],
+		[
+			"the name of a language that only looks other",
+			(lines) => lines.splice(3, 1, "```bash\nnpm install acme\nnpm test\n```"),
+			"only white space, comments or other source",
+		],
+		[
+			"an import that nothing uses",
+			(lines) => lines.unshift('import { Tip } from "/snippets/tip.jsx";'),
+			"only white space, comments or other source",
+		],
+		[
+			"the level of a heading",
+			(lines) => lines.splice(6, 1, "### Use"),
+			"1 heading level changed (`Use`)",
+		],
+		["a line across the page", (lines) => lines.push("---"), "1 horizontal rule added under `Use`"],
+		[
+			"a block below another heading",
+			(lines) => lines.splice(6, 2, "Acme sends letters. Acme prints them.", "## Use"),
+			"1 block moved under `Install`",
+		],
+		[
+			"two lines of code that are edited",
+			(lines) => lines.push("```sh\nnpm run a\n```", "```sh\nnpm run b\n```"),
+			"2 code blocks added, 2 lines of code added under `Use`",
 		],
 		[
 			"swapped words",
@@ -662,7 +688,7 @@ describe("the text of a page", () => {
 	it("is part of every page in a script", async () => {
 		const text = await comment({ ...site, "footer.js": "a()\n" }, { "footer.js": "b()\n" });
 		expect(text).toContain("\n1 script or style sheet of every page changed.\n");
-		expect(text).toContain("- `footer.js` changed, which is part of every page\n");
+		expect(text).toContain("- `footer.js` changed, which is part of every page: 1 line changed\n");
 	});
 });
 
