@@ -108,6 +108,7 @@ import pageHasOwnTitle from "./pages/page-has-own-title.ts";
 import pageHasTitle from "./pages/page-has-title.ts";
 import pageLeavesGeneratedPage from "./pages/page-leaves-generated-page.ts";
 import pageLeavesReservedAddress from "./pages/page-leaves-reserved-address.ts";
+import pageMeantForReaders from "./pages/page-meant-for-readers.ts";
 import pageParses from "./pages/page-parses.ts";
 import pagePartExists from "./pages/page-part-exists.ts";
 import parameterFieldWellFormed from "./pages/parameter-field-well-formed.ts";
@@ -118,6 +119,7 @@ import pathTemplateUnique from "./openapi/path-template-unique.ts";
 import propKnown from "./components/prop-known.ts";
 import propUnique from "./components/prop-unique.ts";
 import propValueKnown from "./components/prop-value-known.ts";
+import publishAllowsPage from "./pages/publish-allows-page.ts";
 import redirectCanMatch from "./redirects/redirect-can-match.ts";
 import redirectEnds from "./redirects/redirect-ends.ts";
 import redirectHasOwnSource from "./redirects/redirect-has-own-source.ts";
@@ -252,6 +254,7 @@ export type RuleName =
 	| "page-has-title"
 	| "page-leaves-generated-page"
 	| "page-leaves-reserved-address"
+	| "page-meant-for-readers"
 	| "page-parses"
 	| "page-part-exists"
 	| "parameter-field-well-formed"
@@ -262,6 +265,7 @@ export type RuleName =
 	| "prop-known"
 	| "prop-unique"
 	| "prop-value-known"
+	| "publish-allows-page"
 	| "redirect-can-match"
 	| "redirect-ends"
 	| "redirect-has-own-source"
@@ -396,6 +400,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"page-has-title": pageHasTitle,
 	"page-leaves-generated-page": pageLeavesGeneratedPage,
 	"page-leaves-reserved-address": pageLeavesReservedAddress,
+	"page-meant-for-readers": pageMeantForReaders,
 	"page-parses": pageParses,
 	"page-part-exists": pagePartExists,
 	"parameter-field-well-formed": parameterFieldWellFormed,
@@ -406,6 +411,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"prop-known": propKnown,
 	"prop-unique": propUnique,
 	"prop-value-known": propValueKnown,
+	"publish-allows-page": publishAllowsPage,
 	"redirect-can-match": redirectCanMatch,
 	"redirect-ends": redirectEnds,
 	"redirect-has-own-source": redirectHasOwnSource,

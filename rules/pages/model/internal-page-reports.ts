@@ -1,0 +1,124 @@
+import type { RuleReport } from "../../../src/engine/finding.ts";
+import type { SuggestedChange, Suggestion } from "../../../src/engine/suggestion.ts";
+import { linksToSlug } from "../../../src/site/bodies/destinations/links.ts";
+import type { InternalPage } from "../../../src/site/bodies/internal-pages.ts";
+import { type Page, startOf } from "../../../src/site/facts/pages/page.ts";
+import type { Site } from "../../../src/site/parts/site.ts";
+import { fixedLocation, SourceFile } from "../../../src/text/source-file.ts";
+import { property } from "../../../src/text/value.ts";
+import { byKind, type Table } from "../../../src/text/wording/by-kind.ts";
+
+type InternalReport = Pick<
+	RuleReport,
+	"message" | "consequence" | "hint" | "related" | "severity"
+> & {
+	/** The message for several pages of the kind. */
+	readonly several: string;
+};
+
+const reports: Table<InternalPage, undefined, InternalReport> = {
+	agents: ({ page: { path } }) => ({
+		message: `\`${path}\` is a file for coding agents, and Mintlify publishes it.`,
+		several: "Mintlify publishes files for coding agents.",
+	}),
+	draft: ({ page: { path } }) => ({
+		message: `\`${path}\` is a draft or a copy, and Mintlify publishes it.`,
+		several: "Mintlify publishes drafts or copies.",
+	}),
+	template: ({ page: { path } }) => ({
+		message: `\`${path}\` is a template for authors, and Mintlify publishes it.`,
+		several: "Mintlify publishes templates for authors.",
+	}),
+	test: ({ page: { path } }) => ({
+		message: `\`${path}\` is about tests of this repository, and Mintlify publishes it.`,
+		several: "Mintlify publishes files about tests of this repository.",
+	}),
+	plan: ({ page: { path } }) => ({
+		message: `\`${path}\` is a plan or note of its authors, and Mintlify publishes it.`,
+		several: "Mintlify publishes plans or notes of the authors.",
+	}),
+	repository: ({ page: { path } }) => ({
+		message: `\`${path}\` is about this repository, and Mintlify publishes it.`,
+		several: "Mintlify publishes files about this repository.",
+	}),
+	kit: ({ page: { path } }) => ({
+		severity: "note",
+		message: `\`${path}\` is a page of Mintlify's starter kit, and Mintlify publishes it.`,
+		several: "Mintlify publishes pages of its starter kit.",
+	}),
+	retired: ({ page: { path }, redirect: { source, at } }) => ({
+		message: `The navigation does not list \`${path}\`, and a redirect has the address of the page.`,
+		several: "Redirects have the addresses of pages that the navigation does not list.",
+		consequence: "Either the page is never shown, or the redirect has no effect.",
+		related: [{ at, message: `the redirect from \`${source}\`` }],
+	}),
+	unexpected: ({ page: { path } }) => ({
+		message: `Neither the navigation nor \`publish\` has \`${path}\`, and Mintlify publishes it.`,
+		several: "Mintlify publishes pages that neither the navigation nor `publish` has.",
+		hint: "List the page in the navigation or in `publish`, or add the file to `.mintignore`.",
+	}),
+};
+
+export function internalPageReport(site: Site, internalPage: InternalPage): RuleReport {
+	const { page, kind } = internalPage;
+	const { several, ...report } = byKind(reports, internalPage, undefined);
+	return {
+		at: startOf(page),
+		consequence: publicationText(site, page),
+		hint: `Add \`${ignoredPath(page)}\` to \`.mintignore\`, or delete the file.`,
+		cause: { key: kind, message: several, hint: "Add the files to `.mintignore`, or delete them." },
+		...report,
+	};
+}
+
+export const publishedToAll =
+	"Anyone can open the page at its URL, and search engines may list it.";
+
+/** Where readers find a page that is not in the navigation, as Mintlify documents it. */
+function publicationText({ docs }: Site, { fields }: Page): string {
+	if (fields.hidden === true || fields.noindex === true)
+		return "Anyone can open the page at its URL.";
+	const indexing = ["seo", "indexing"].reduce<unknown>(property, docs.value);
+	return indexing === "all"
+		? "Readers find the page in the search, in the sitemap, in `llms.txt` and in answers of the assistant."
+		: publishedToAll;
+}
+
+/** Suggests to ignore or delete a page, unless links to the page would then be dead. */
+export function* internalPageSuggestions(
+	site: Site,
+	{ page, kind }: InternalPage,
+): Iterable<Suggestion> {
+	const { path, slug } = page;
+	const isLinked = linksToSlug(site, slug).some((link) => link.path !== path);
+	if (isLinked && kind !== "retired") return;
+	const change = ignoringChange(site, ignoredPath(page));
+	if (change !== undefined)
+		yield {
+			title: `Add \`${ignoredPath(page)}\` to \`.mintignore\``,
+			reason: "The file stays in the repository, and Mintlify does not publish it.",
+			changes: [change],
+		};
+	yield {
+		title: `Delete \`${path}\``,
+		reason: "Nobody needs the file.",
+		changes: [{ kind: "delete", path }],
+	};
+}
+
+/** The pattern of `.mintignore` that matches only the file of a page. */
+function ignoredPath({ path }: Page): string {
+	return `/${path.replaceAll(/[\\*?[\]]/g, "\\$&")}`;
+}
+
+function ignoringChange({ files }: Site, pattern: string): SuggestedChange | undefined {
+	const path = ".mintignore";
+	if (files.stateOf(path).kind === "absent") return { kind: "create", path, text: `${pattern}\n` };
+	const content = files.read(path);
+	if (!("text" in content)) return undefined;
+	const file = new SourceFile(path, content.text);
+	const end = file.text.length;
+	const start = file.text === "" || file.text.endsWith("\n") ? "" : "\n";
+	const at = fixedLocation(file, { start: end, end });
+	return { kind: "edit", at, text: `${start}${pattern}\n` };
+}
