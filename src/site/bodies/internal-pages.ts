@@ -89,7 +89,7 @@ const kinds: readonly (readonly [RegExp, NamedKind])[] = [
 		"agents",
 	],
 	[/(?:^|\/)\.[^/]+(?:\/|$)/, "repository"],
-	[/^_?drafts?\/|(?:^|\/)_drafts?\/|\.draft$|(?:^|\/)untitled-page(?:-\d+)?$/, "draft"],
+	[/^_?drafts?\/|(?:^|\/)_drafts?\/|\.draft$|_(?:unpublished|wip)$|(?:^|\/)untitled-page(?:-\d+)?$/, "draft"],
 	[/(?:^|\/)_?templates?\/_|(?:^|\/)_(?:templates?)(?:\/|$)/i, "template"],
 	[/(?:^|\/)__tests__\//, "test"],
 ];
