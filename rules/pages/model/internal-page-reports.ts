@@ -2,10 +2,10 @@ import type { RuleReport } from "../../../src/engine/finding.ts";
 import type { SuggestedChange, Suggestion } from "../../../src/engine/suggestion.ts";
 import { linksToSlug } from "../../../src/site/bodies/destinations/links.ts";
 import type { InternalPage } from "../../../src/site/bodies/internal-pages.ts";
+import { visibilityOf } from "../../../src/site/bodies/visibility.ts";
 import { type Page, startOf } from "../../../src/site/facts/pages/page.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import { fixedLocation, SourceFile } from "../../../src/text/source-file.ts";
-import { property } from "../../../src/text/value.ts";
 import { byKind, type Table } from "../../../src/text/wording/by-kind.ts";
 
 type InternalReport = Pick<
@@ -75,12 +75,11 @@ export const publishedToAll =
 	"Anyone can open the page at its URL, and search engines may list it.";
 
 /** Where readers find a page that is not in the navigation, as Mintlify documents it. */
-function publicationText({ docs }: Site, { fields }: Page): string {
-	if (fields.hidden === true || fields.noindex === true)
-		return "Anyone can open the page at its URL.";
-	const indexing = ["seo", "indexing"].reduce<unknown>(property, docs.value);
-	return indexing === "all"
-		? "Readers find the page in the search, in the sitemap, in `llms.txt` and in answers of the assistant."
+function publicationText(site: Site, { fields }: Page): string {
+	if (visibilityOf(site, fields, [], false).inSearch === true)
+		return "Readers find the page in the search, in the sitemap, in `llms.txt` and in answers of the assistant.";
+	return fields.hidden === true || fields.noindex === true
+		? "Anyone can open the page at its URL."
 		: publishedToAll;
 }
 

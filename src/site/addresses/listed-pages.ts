@@ -7,10 +7,10 @@ import type { Page } from "../facts/pages/page.ts";
 import { linksOf } from "../facts/settings/named-addresses.ts";
 import { referencesTo } from "../pages/operations/operation-use.ts";
 import { isInSidebar } from "../parts/generated-page.ts";
-import { findMovedTarget, pagesByPath } from "../parts/moved-references.ts";
+import { findMovedTarget } from "../parts/moved-references.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
 import type { PublishedContent } from "../parts/published.ts";
-import { type PastState, question, type Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 import { pageAt } from "./addresses.ts";
 import {
 	counterpartOf,

@@ -89,7 +89,10 @@ const kinds: readonly (readonly [RegExp, NamedKind])[] = [
 		"agents",
 	],
 	[/(?:^|\/)\.[^/]+(?:\/|$)/, "repository"],
-	[/^_?drafts?\/|(?:^|\/)_drafts?\/|\.draft$|_(?:unpublished|wip)$|(?:^|\/)untitled-page(?:-\d+)?$/, "draft"],
+	[
+		/^_?drafts?\/|(?:^|\/)_drafts?\/|\.draft$|_(?:unpublished|wip)$|(?:^|\/)untitled-page(?:-\d+)?$/,
+		"draft",
+	],
 	[/(?:^|\/)_?templates?\/_|(?:^|\/)_(?:templates?)(?:\/|$)/i, "template"],
 	[/(?:^|\/)__tests__\//, "test"],
 ];
