@@ -56,6 +56,8 @@ import linkInOnePiece from "./markup/link-in-one-piece.ts";
 import linkLeadsSomewhere from "./links/link-leads-somewhere.ts";
 import linkStaysInLanguage from "./links/link-stays-in-language.ts";
 import linkTargetKnown from "./links/link-target-known.ts";
+import llmsTxtHasTitle from "./agents/llms-txt-has-title.ts";
+import llmsTxtWhole from "./agents/llms-txt-whole.ts";
 import markHasPlainSpace from "./markup/mark-has-plain-space.ts";
 import mediaTypeUsable from "./openapi/media-type-usable.ts";
 import mintExtensionWellFormed from "./openapi/mint-extension-well-formed.ts";
@@ -136,6 +138,7 @@ import securitySchemeUsable from "./openapi/security-scheme-usable.ts";
 import serverUrlUsable from "./openapi/server-url-usable.ts";
 import settingKnown from "./settings/setting-known.ts";
 import settingValid from "./settings/setting-valid.ts";
+import skillWellFormed from "./agents/skill-well-formed.ts";
 import snippetIsImported from "./components/snippet-is-imported.ts";
 import starterKitReplaced from "./pages/starter-kit-replaced.ts";
 import stepInSteps from "./components/step-in-steps.ts";
@@ -202,6 +205,8 @@ export type RuleName =
 	| "link-leads-somewhere"
 	| "link-stays-in-language"
 	| "link-target-known"
+	| "llms-txt-has-title"
+	| "llms-txt-whole"
 	| "mark-has-plain-space"
 	| "media-type-usable"
 	| "mint-extension-well-formed"
@@ -282,6 +287,7 @@ export type RuleName =
 	| "server-url-usable"
 	| "setting-known"
 	| "setting-valid"
+	| "skill-well-formed"
 	| "snippet-is-imported"
 	| "starter-kit-replaced"
 	| "step-in-steps"
@@ -348,6 +354,8 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"link-leads-somewhere": linkLeadsSomewhere,
 	"link-stays-in-language": linkStaysInLanguage,
 	"link-target-known": linkTargetKnown,
+	"llms-txt-has-title": llmsTxtHasTitle,
+	"llms-txt-whole": llmsTxtWhole,
 	"mark-has-plain-space": markHasPlainSpace,
 	"media-type-usable": mediaTypeUsable,
 	"mint-extension-well-formed": mintExtensionWellFormed,
@@ -428,6 +436,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"server-url-usable": serverUrlUsable,
 	"setting-known": settingKnown,
 	"setting-valid": settingValid,
+	"skill-well-formed": skillWellFormed,
 	"snippet-is-imported": snippetIsImported,
 	"starter-kit-replaced": starterKitReplaced,
 	"step-in-steps": stepInSteps,

@@ -2,10 +2,14 @@ import {
 	type PublishedAddress,
 	publishedAddresses,
 } from "../../site/addresses/lost/published-addresses.ts";
-import { editionOf, navigationEntriesOf } from "../../site/bodies/references/page-facts.ts";
-import { visibilityOf } from "../../site/bodies/visibility.ts";
+import { editionOf } from "../../site/bodies/references/page-facts.ts";
+import {
+	frontmatterOf,
+	nodesOf,
+	titleOfAddress,
+	visibilityOf,
+} from "../../site/bodies/visibility.ts";
 import { startOf } from "../../site/facts/pages/page.ts";
-import { shownTitle } from "../../site/pages/sidebar.ts";
 import {
 	definitionLocation,
 	type GeneratedPage,
@@ -13,7 +17,6 @@ import {
 } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { fixedLocation, type Location, SourceFile } from "../../text/source-file.ts";
-import { property } from "../../text/value.ts";
 import { type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
 import { boolean, choice, object, optional, string, unlessUnknown } from "./schema.ts";
 
@@ -99,28 +102,18 @@ function publishedRecord(
 		const baseFields = { path, source: "redirect", published: "redirect" } as const;
 		return recordOf({ ...baseFields, listed: false, hidden: false }, publishedAddress.redirect.at);
 	}
-	const { slug } = publishedAddress.page;
 	const isFile = publishedAddress.kind === "page";
-	const nodes = isFile
-		? navigationEntriesOf(site, slug).map(({ parent }) => parent)
-		: [publishedAddress.page.node];
+	const nodes = nodesOf(site, publishedAddress);
 	const baseFields = {
 		path,
 		source: isFile ? ("page" as const) : sourceOf(publishedAddress.page),
-		title: isFile
-			? shownTitle(slug, { kind: "page", page: publishedAddress.page }, site)
-			: publishedAddress.page.title,
+		title: titleOfAddress(site, publishedAddress),
 		...(isListed || !site.docs.isIncomplete
 			? {
 					published: publicationOf(isListed, isFile),
 					listed: isListed,
 					hidden: !isListed,
-					...visibilityOf(
-						site,
-						isFile ? publishedAddress.page.fields : metadataOf(publishedAddress.page),
-						nodes,
-						isListed,
-					),
+					...visibilityOf(site, frontmatterOf(publishedAddress), nodes, isListed),
 				}
 			: {}),
 		...editionOf(nodes[0]),
@@ -144,10 +137,6 @@ function placeOf(
 function sourceOf({ shows }: GeneratedPage): AddressFields["source"] {
 	if ("at" in shows) return "graphql";
 	return "method" in shows ? "operation" : "channel";
-}
-
-function metadataOf({ shows }: GeneratedPage): unknown {
-	return "method" in shows ? property(shows.value["x-mint"], "metadata") : undefined;
 }
 
 /**

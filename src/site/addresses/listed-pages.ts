@@ -191,7 +191,7 @@ export function isExpectedInNavigation(site: Site, page: Page): boolean {
 }
 
 function isOfNavigation({ files }: Site, { path, slug }: Page): boolean {
-	return !files.unreadable.has(path) && !/^(?:404|index)$/.test(slug);
+	return !files.unreadable.has(path) && !/^(?:404$|index$|\.mintlify\/)/.test(slug);
 }
 
 /**

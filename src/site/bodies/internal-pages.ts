@@ -72,7 +72,7 @@ function namedKind(site: Site, page: Page): NamedKind | undefined {
 		(isCopy(site, slug) ? "draft" : undefined) ??
 		(isPlain ? kindOfPlainName(slug, frontmatter === undefined) : undefined) ??
 		(isBesideSkill(site, slug) ? "agents" : undefined);
-	if (kind === undefined || !site.files.hasBodies) return undefined;
+	if (kind === undefined || !site.files.hasBodies || isHostedSkill(site, page)) return undefined;
 	return linkedSlugs(site).has(slug) ? undefined : kind;
 }
 
@@ -136,6 +136,14 @@ function isCopy({ pages }: Site, slug: string): boolean {
 /** True for a page in the folder of a skill, whose instructions refer to the page. */
 function isBesideSkill({ pages }: Site, slug: string): boolean {
 	return foldersAbove(slug).some((folder) => folder !== "" && pages.bySlug.has(`${folder}/SKILL`));
+}
+
+/** True for a file that a link in `.mintlify/skills`, where Mintlify looks for skills, points to. */
+function isHostedSkill({ files: { walk } }: Site, { path }: Page): boolean {
+	return [...walk.targetByFolderLink, ...walk.targetByFileLink].some(
+		([link, target]) =>
+			/^\.mintlify\/skills(?:\/|$)/.test(link) && `${path}/`.startsWith(`${target}/`),
+	);
 }
 
 /** The slugs of pages to which other pages link, apart from pages that have such names, too. */

@@ -2,8 +2,14 @@
 // pages", "SEO", "Search" and "llms.txt". Settings of Mintlify's dashboard are unknown.
 import { valueAt } from "../../text/pointer.ts";
 import { itemsIn, property, text } from "../../text/value.ts";
+import {
+	type PublishedAddress,
+	publishedAddresses,
+} from "../addresses/lost/published-addresses.ts";
 import type { NavigationContainer } from "../facts/navigation/navigation.ts";
-import type { Site } from "../parts/site.ts";
+import { shownTitle } from "../pages/sidebar.ts";
+import { question, type Site } from "../parts/site.ts";
+import { navigationEntriesOf } from "./references/page-facts.ts";
 
 /** A list is `undefined` if docproof does not know whether it contains the page. */
 export interface Visibility {
@@ -40,6 +46,56 @@ export function visibilityOf(
 		inLlmsTxt: isFound && !isForGroups && (nodes.length === 0 || nodes.some(isMain)),
 	};
 }
+
+type PageAddress = Exclude<PublishedAddress, { readonly kind: "redirect" }>;
+
+/** The nodes that list a page. */
+export function nodesOf(site: Site, content: PageAddress): readonly NavigationContainer[] {
+	return content.kind === "page"
+		? navigationEntriesOf(site, content.page.slug).map(({ parent }) => parent)
+		: [content.page.node];
+}
+
+/** The frontmatter of a page, or the metadata of an operation that have the same fields. */
+export function frontmatterOf(content: PageAddress): unknown {
+	if (content.kind === "page") return content.page.fields;
+	const { shows } = content.page;
+	return "method" in shows ? property(shows.value["x-mint"], "metadata") : undefined;
+}
+
+export function titleOfAddress(site: Site, content: PageAddress): string {
+	const { page } = content;
+	return content.kind === "page"
+		? shownTitle(page.slug, { kind: "page", page: content.page }, site)
+		: content.page.title;
+}
+
+/** A page in the `llms.txt` that Mintlify generates. */
+export interface LlmsEntry {
+	readonly content: PageAddress;
+	readonly title: string;
+	/** The description as far as Mintlify shows it: its first paragraph, up to 300 characters. */
+	readonly description: string;
+}
+
+/** The pages in the `llms.txt` that Mintlify generates; none if the site has a file of its own. */
+export const llmsEntries = question((site: Site): readonly LlmsEntry[] => {
+	const { files, docs } = site;
+	if (docs.isIncomplete || files.stateOf("llms.txt").kind !== "absent") return [];
+	const listedAddresses = publishedAddresses(site);
+	return [...publishedAddresses(site, true).values()].flatMap((content) => {
+		if (content.kind === "redirect") return [];
+		const isListed = (listedAddresses.get(content.address)?.kind ?? "redirect") !== "redirect";
+		const fields = frontmatterOf(content);
+		if (visibilityOf(site, fields, nodesOf(site, content), isListed).inLlmsTxt !== true) return [];
+		const paragraph =
+			text(property(fields, "description"))
+				?.trim()
+				.split(/\n\s*\n/, 1)[0] ?? "";
+		const description = paragraph.slice(0, 300);
+		return { content, title: titleOfAddress(site, content), description };
+	});
+});
 
 function indexingOf({ docs }: Site): unknown {
 	return ["seo", "indexing"].reduce<unknown>(property, docs.value);

@@ -147,7 +147,7 @@ function hasPort(written: string): boolean {
 	return /:\d/.test(written) && missingSchemeUrl(written) !== undefined;
 }
 
-function ownAddressesOf({ origin, basePath }: SiteHome, url: string): string[] {
+export function ownAddressesOf({ origin, basePath }: SiteHome, url: string): string[] {
 	if (origin === undefined || !url.startsWith(origin)) return [];
 	const path = url.slice(origin.length);
 	if (path === "" || !/^[/?#]/.test(path)) return [];
