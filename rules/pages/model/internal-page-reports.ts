@@ -26,8 +26,8 @@ const reports: Table<InternalPage, undefined, InternalReport> = {
 		several: "Mintlify publishes drafts or copies.",
 	}),
 	template: ({ page: { path } }) => ({
-		message: `\`${path}\` is a template for authors, and Mintlify publishes it.`,
-		several: "Mintlify publishes templates for authors.",
+		message: `\`${path}\` is a template or a part of other pages, and Mintlify publishes it.`,
+		several: "Mintlify publishes templates or parts of other pages.",
 	}),
 	test: ({ page: { path } }) => ({
 		message: `\`${path}\` is about tests of this repository, and Mintlify publishes it.`,

@@ -61,27 +61,35 @@ function redirectFrom({ docs }: Site, { slug }: Page): Redirect | undefined {
 }
 
 /**
- * The kind of a page by its name. Files of the people who write a site rarely have a title, and no
- * page links to them: a page with a title, or to which a page links, is documentation.
+ * The kind of a page by its name, unless another page links to the page as documentation. The answer
+ * is `undefined` if docproof does not read the links.
  */
 function namedKind(site: Site, page: Page): NamedKind | undefined {
-	const { fields, frontmatter, slug } = page;
-	const isPlain = titleOfPage(page) === undefined && !Object.hasOwn(fields, "openapi");
 	const kind =
-		kindOfName(slug) ??
-		(isCopy(site, slug) ? "draft" : undefined) ??
-		(isPlain ? kindOfPlainName(slug, frontmatter === undefined) : undefined) ??
-		(isBesideSkill(site, slug) ? "agents" : undefined);
+		kindOfName(page) ??
+		(isCopy(site, page.slug) ? "draft" : undefined) ??
+		(isBesideSkill(site, page.slug) ? "agents" : undefined);
 	if (kind === undefined || !site.files.hasBodies || isHostedSkill(site, page)) return undefined;
-	return linkedSlugs(site).has(slug) ? undefined : kind;
+	return linkedSlugs(site).has(page.slug) ? undefined : kind;
 }
 
-/** The kind that a name has even if the page has a title. */
-function kindOfName(slug: string): NamedKind | undefined {
-	return kinds.find(([pattern]) => pattern.test(slug))?.[1];
+function kindOfName(page: Page): NamedKind | undefined {
+	const { fields, frontmatter, slug } = page;
+	const kindIn = (kinds: typeof anyKinds): NamedKind | undefined =>
+		kinds.find(([pattern]) => pattern.test(slug))?.[1];
+	const isPlain =
+		titleOfPage(page) === undefined &&
+		!Object.hasOwn(fields, "openapi") &&
+		(frontmatter === undefined || frontmatter.faults.length === 0);
+	return (
+		kindIn(anyKinds) ??
+		(isPlain ? kindIn(plainKinds) : undefined) ??
+		(frontmatter === undefined ? kindIn(bareKinds) : undefined)
+	);
 }
 
-const kinds: readonly (readonly [RegExp, NamedKind])[] = [
+/** The names of pages with or without a title. */
+const anyKinds: readonly (readonly [RegExp, NamedKind])[] = [
 	[/(?:^|\/)(?:AGENTS?|CLAUDE|GEMINI|SKILL)(?:[._](?:local|md))?$/, "agents"],
 	[/(?:^|\/)copilot-instructions$/, "agents"],
 	[
@@ -97,21 +105,15 @@ const kinds: readonly (readonly [RegExp, NamedKind])[] = [
 	[/(?:^|\/)__tests__\//, "test"],
 ];
 
-/** The kind of a page without a title. `isBare` is true if the page has no frontmatter at all. */
-function kindOfPlainName(slug: string, isBare: boolean): NamedKind | undefined {
-	const kind = plainKinds.find(([pattern]) => pattern.test(slug))?.[1];
-	if (kind !== undefined || !isBare) return kind;
-	return bareKinds.find(([pattern]) => pattern.test(slug))?.[1];
-}
-
-const plainKinds: typeof kinds = [
+/** The names of pages without a title, because the files of people who write a site rarely have one. */
+const plainKinds: typeof anyKinds = [
 	[/(?:^|\/)readme(?:[._-][\w-]+)?$/i, "repository"],
 	[
 		/(?:^|\/)(?:CODE_OF_CONDUCT|CONTRIBUTING|CONTRIBUTORS|GOVERNANCE|MAINTAINERS|SECURITY|SUPPORT)$/,
 		"repository",
 	],
 	[/(?:^|\/)scripts\//, "repository"],
-	[/(?:^|\/)(?:[\w-]*[_-])?template$/i, "template"],
+	[/(?:^|\/)(?:[\w-]*[_-])?template$|(?:^|\/)_[^/]/i, "template"],
 	[/(?:^|\/)tests?\/|(?:^|\/)TESTS?(?:[_-][A-Z0-9_-]+)?$/, "test"],
 	[/(?:^|\/)[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, "plan"],
 	[
@@ -120,7 +122,8 @@ const plainKinds: typeof kinds = [
 	],
 ];
 
-const bareKinds: typeof kinds = [
+/** The names of files without frontmatter. */
+const bareKinds: typeof anyKinds = [
 	[/(?:^|\/)(?:agents|claude|gemini)$/, "agents"],
 	[/(?:^|\/)prompts\//, "agents"],
 	[/(?:^|\/)(?:[a-z0-9]+[_-])*(?:plan|prd|spec|todo)$/, "plan"],
@@ -154,8 +157,8 @@ const linkedSlugs = question(
 
 const linksOfDocumentation = eachBodyOfSite(function* (site, file): Iterable<string> {
 	const ownSlug = slugOf(file.path);
-	if (file.kind === "page" && (kindOfName(ownSlug) ?? kindOfPlainName(ownSlug, true)) !== undefined)
-		return;
+	const page = site.pages.bySlug.get(ownSlug);
+	if (page !== undefined && kindOfName(page) !== undefined) return;
 	for (const { addresses } of linksIn(site, file))
 		for (const slug of slugsAt(addresses)) if (slug !== ownSlug) yield slug;
 });
