@@ -1,4 +1,4 @@
-import { type LlmsEntry, llmsEntries } from "../../src/site/bodies/visibility.ts";
+import { type LlmsEntry, llmsEntries } from "../../src/site/bodies/public-lists.ts";
 import { question, type Site } from "../../src/site/parts/site.ts";
 import { defineRule } from "../rule.ts";
 

@@ -2,7 +2,7 @@ import type { RuleReport } from "../../../src/engine/finding.ts";
 import type { SuggestedChange, Suggestion } from "../../../src/engine/suggestion.ts";
 import { linksToSlug } from "../../../src/site/bodies/destinations/links.ts";
 import type { InternalPage } from "../../../src/site/bodies/internal-pages.ts";
-import { visibilityOf } from "../../../src/site/bodies/visibility.ts";
+import { publicListsOf } from "../../../src/site/bodies/public-lists.ts";
 import { type Page, startOf } from "../../../src/site/facts/pages/page.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import { fixedLocation, SourceFile } from "../../../src/text/source-file.ts";
@@ -76,7 +76,7 @@ export const publishedToAll =
 
 /** Where readers find a page that is not in the navigation, as Mintlify documents it. */
 function publicationText(site: Site, { fields }: Page): string {
-	if (visibilityOf(site, fields, [], false).inSearch === true)
+	if (publicListsOf(site, fields, [], false).inSearch === true)
 		return "Readers find the page in the search, in the sitemap, in `llms.txt` and in answers of the assistant.";
 	return fields.hidden === true || fields.noindex === true
 		? "Anyone can open the page at its URL."

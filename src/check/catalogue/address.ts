@@ -2,13 +2,13 @@ import {
 	type PublishedAddress,
 	publishedAddresses,
 } from "../../site/addresses/lost/published-addresses.ts";
-import { editionOf } from "../../site/bodies/references/page-facts.ts";
 import {
 	frontmatterOf,
 	nodesOf,
+	publicListsOf,
 	titleOfAddress,
-	visibilityOf,
-} from "../../site/bodies/visibility.ts";
+} from "../../site/bodies/public-lists.ts";
+import { editionOf } from "../../site/bodies/references/page-facts.ts";
 import { startOf } from "../../site/facts/pages/page.ts";
 import {
 	definitionLocation,
@@ -113,7 +113,7 @@ function publishedRecord(
 					published: publicationOf(isListed, isFile),
 					listed: isListed,
 					hidden: !isListed,
-					...visibilityOf(site, frontmatterOf(publishedAddress), nodes, isListed),
+					...publicListsOf(site, frontmatterOf(publishedAddress), nodes, isListed),
 				}
 			: {}),
 		...editionOf(nodes[0]),

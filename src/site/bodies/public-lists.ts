@@ -12,7 +12,7 @@ import { question, type Site } from "../parts/site.ts";
 import { navigationEntriesOf } from "./references/page-facts.ts";
 
 /** A list is `undefined` if docproof does not know whether it contains the page. */
-export interface Visibility {
+export interface PublicLists {
 	readonly indexed?: boolean | undefined;
 	readonly inSearch?: boolean | undefined;
 	readonly inLlmsTxt?: boolean | undefined;
@@ -22,12 +22,12 @@ export interface Visibility {
  * The lists that contain a page. `nodes` are the nodes that list the page, and `isListed` is true if
  * readers see the page in the sidebar.
  */
-export function visibilityOf(
+export function publicListsOf(
 	site: Site,
 	frontmatter: unknown,
 	nodes: readonly NavigationContainer[],
 	isListed: boolean,
-): Visibility {
+): PublicLists {
 	const [hidden, noindex, searchable, groups] = ["hidden", "noindex", "searchable", "groups"].map(
 		(name) => property(frontmatter, name),
 	);
@@ -87,7 +87,7 @@ export const llmsEntries = question((site: Site): readonly LlmsEntry[] => {
 		if (content.kind === "redirect") return [];
 		const isListed = (listedAddresses.get(content.address)?.kind ?? "redirect") !== "redirect";
 		const fields = frontmatterOf(content);
-		if (visibilityOf(site, fields, nodesOf(site, content), isListed).inLlmsTxt !== true) return [];
+		if (publicListsOf(site, fields, nodesOf(site, content), isListed).inLlmsTxt !== true) return [];
 		const paragraph =
 			text(property(fields, "description"))
 				?.trim()
