@@ -100,7 +100,7 @@ export function* internalPageSuggestions(
 		};
 	yield {
 		title: `Delete \`${path}\``,
-		reason: "Nobody needs the file.",
+		reason: "The file leaves the repository, too.",
 		changes: [{ kind: "delete", path }],
 	};
 }
