@@ -18,7 +18,7 @@ export type Visibility =
  * The visibility of an element. If the element has several `for` attributes, the first attribute
  * with an audience applies.
  */
-export function publicListsOf({ attributes, hasSpread }: Element): Visibility {
+export function visibilityOf({ attributes, hasSpread }: Element): Visibility {
 	// The visibility is unknown, because the spread may have another `for`.
 	if (hasSpread) return { kind: "dynamic" };
 	const audiences = attributes.filter(({ name }) => name === "for").map(attributeVisibility);
@@ -32,7 +32,7 @@ export function publicListsOf({ attributes, hasSpread }: Element): Visibility {
 
 /** True if the content counts for the id of the heading around the element. */
 export function isForAll(element: Element): boolean {
-	const visibility = publicListsOf(element);
+	const visibility = visibilityOf(element);
 	return visibility.kind === "audience"
 		? visibility.name === "humans"
 		: visibility.kind === "dynamic";
@@ -40,7 +40,7 @@ export function isForAll(element: Element): boolean {
 
 /** True if no reader of the page sees the content. */
 export function isHiddenFromHumans(element: Element): boolean {
-	const visibility = publicListsOf(element);
+	const visibility = visibilityOf(element);
 	return visibility.kind === "audience"
 		? visibility.name === "agents"
 		: visibility.kind === "unknown" || visibility.kind === "missing";

@@ -1,5 +1,5 @@
 // Parts of pages that readers never see, because their audience does not exist.
-import { publicListsOf } from "../../../src/mdx/visibility.ts";
+import { visibilityOf } from "../../../src/mdx/visibility.ts";
 import {
 	builtInElements,
 	elementNameRange,
@@ -18,7 +18,7 @@ const visibilityNames = new Set(["Visibility"]);
 
 export const invisibleParts = eachBody(function* (site, file): Iterable<InvisiblePart> {
 	for (const element of builtInElements(site, file, visibilityNames)) {
-		const audience = publicListsOf(element);
+		const audience = visibilityOf(element);
 		if (audience.kind === "missing")
 			yield {
 				at: file.locate(elementNameRange(element)),
