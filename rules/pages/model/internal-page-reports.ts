@@ -6,68 +6,54 @@ import { publicListsOf } from "../../../src/site/bodies/public-lists.ts";
 import { type Page, startOf } from "../../../src/site/facts/pages/page.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import { fixedLocation, SourceFile } from "../../../src/text/source-file.ts";
-import { byKind, type Table } from "../../../src/text/wording/by-kind.ts";
 
-type InternalReport = Pick<
-	RuleReport,
-	"message" | "consequence" | "hint" | "related" | "severity"
-> & {
-	/** The message for several pages of the kind. */
-	readonly several: string;
-};
-
-const reports: Table<InternalPage, undefined, InternalReport> = {
-	agents: ({ page: { path } }) => ({
-		message: `\`${path}\` is a file for coding agents, and Mintlify publishes it.`,
-		several: "Mintlify publishes files for coding agents.",
-	}),
-	draft: ({ page: { path } }) => ({
-		message: `\`${path}\` is a draft or a copy, and Mintlify publishes it.`,
-		several: "Mintlify publishes drafts or copies.",
-	}),
-	template: ({ page: { path } }) => ({
-		message: `\`${path}\` is a template or a part of other pages, and Mintlify publishes it.`,
-		several: "Mintlify publishes templates or parts of other pages.",
-	}),
-	test: ({ page: { path } }) => ({
-		message: `\`${path}\` is about tests of this repository, and Mintlify publishes it.`,
-		several: "Mintlify publishes files about tests of this repository.",
-	}),
-	plan: ({ page: { path } }) => ({
-		message: `\`${path}\` is a plan or note of its authors, and Mintlify publishes it.`,
-		several: "Mintlify publishes plans or notes of the authors.",
-	}),
-	repository: ({ page: { path } }) => ({
-		message: `\`${path}\` is about this repository, and Mintlify publishes it.`,
-		several: "Mintlify publishes files about this repository.",
-	}),
-	kit: ({ page: { path } }) => ({
-		severity: "note",
-		message: `\`${path}\` is a page of Mintlify's starter kit, and Mintlify publishes it.`,
-		several: "Mintlify publishes pages of its starter kit.",
-	}),
-	retired: ({ page: { path }, redirect: { source, at } }) => ({
-		message: `The navigation does not list \`${path}\`, and a redirect has the address of the page.`,
-		several: "Redirects have the addresses of pages that the navigation does not list.",
-		consequence: "Either the page is never shown, or the redirect has no effect.",
-		related: [{ at, message: `the redirect from \`${source}\`` }],
-	}),
-	unexpected: ({ page: { path } }) => ({
-		message: `Neither the navigation nor \`publish\` has \`${path}\`, and Mintlify publishes it.`,
-		several: "Mintlify publishes pages that neither the navigation nor `publish` has.",
-		hint: "List the page in the navigation or in `publish`, or add the file to `.mintignore`.",
-	}),
-};
+/** What a page is, and what several such pages are. */
+const names: Readonly<Record<Exclude<InternalPage["kind"], "retired">, readonly [string, string]>> =
+	{
+		agents: ["is a file for coding agents", "files for coding agents"],
+		draft: ["is a draft or a copy", "drafts or copies"],
+		template: ["is a template or a part of other pages", "templates or parts of other pages"],
+		test: ["is about tests of this repository", "files about tests of this repository"],
+		plan: ["is a plan or note of its authors", "plans or notes of the authors"],
+		repository: ["is about this repository", "files about this repository"],
+		kit: ["is a page of Mintlify's starter kit", "pages of its starter kit"],
+		unexpected: [
+			"is neither in the navigation nor in `publish`",
+			"pages that are neither in the navigation nor in `publish`",
+		],
+	};
 
 export function internalPageReport(site: Site, internalPage: InternalPage): RuleReport {
 	const { page, kind } = internalPage;
-	const { several, ...report } = byKind(reports, internalPage, undefined);
-	return {
+	const shared = {
 		at: startOf(page),
-		consequence: publicationText(site, page),
 		hint: `Add \`${ignoredPath(page)}\` to \`.mintignore\`, or delete the file.`,
-		cause: { key: kind, message: several, hint: "Add the files to `.mintignore`, or delete them." },
-		...report,
+	};
+	const hintForSeveral = "Add the files to `.mintignore`, or delete them.";
+	if (internalPage.kind === "retired") {
+		const { source, at } = internalPage.redirect;
+		return {
+			...shared,
+			message: `The navigation does not list \`${page.path}\`, and a redirect has the address of the page.`,
+			consequence: "Either the page is never shown, or the redirect has no effect.",
+			related: [{ at, message: `the redirect from \`${source}\`` }],
+			cause: {
+				key: kind,
+				message: "Redirects have the addresses of pages that the navigation does not list.",
+				hint: hintForSeveral,
+			},
+		};
+	}
+	const [one, several] = names[internalPage.kind];
+	return {
+		...shared,
+		message: `\`${page.path}\` ${one}, and Mintlify publishes it.`,
+		consequence: publicationText(site, page),
+		cause: { key: kind, message: `Mintlify publishes ${several}.`, hint: hintForSeveral },
+		...(kind === "kit" && { severity: "note" }),
+		...(kind === "unexpected" && {
+			hint: "List the page in the navigation or in `publish`, or add the file to `.mintignore`.",
+		}),
 	};
 }
 
