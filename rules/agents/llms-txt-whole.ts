@@ -1,9 +1,12 @@
 import { type LlmsEntry, llmsEntries } from "../../src/site/bodies/public-lists.ts";
 import { question, type Site } from "../../src/site/parts/site.ts";
+import type { Location } from "../../src/text/source-file.ts";
 import { defineRule } from "../rule.ts";
 
 /** The minimum lengths of the lines without descriptions, and of all descriptions together. */
 interface ListLengths {
+	/** The location of the navigation, whose pages the list has. */
+	readonly at: Location;
 	readonly lines: readonly number[];
 	readonly descriptions: number;
 }
@@ -13,7 +16,8 @@ const listLengths = question((site: Site): readonly ListLengths[] => {
 	const entries = llmsEntries(site);
 	const lines = entries.map((entry) => lineLength(entry, origin + basePath));
 	const descriptions = entries.map(({ description }) => description.length);
-	return [{ lines, descriptions: sumOf(descriptions) }];
+	const at = site.docs.locate("/navigation", "key");
+	return [{ at, lines, descriptions: sumOf(descriptions) }];
 });
 
 function lineLength({ content: { address }, title }: LlmsEntry, home: string): number {
@@ -52,8 +56,7 @@ export default defineRule({
 			default: 100_000,
 		},
 	},
-	*check({ lines, descriptions }, { docs }, optionsAt) {
-		const at = docs.locate("/navigation", "key");
+	*check({ at, lines, descriptions }, _, optionsAt) {
 		const { maxLength } = optionsAt(at);
 		const length = sumOf(lines) + descriptions;
 		if (length <= maxLength) return;
