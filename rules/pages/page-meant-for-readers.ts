@@ -1,8 +1,8 @@
-import { internalPages } from "../../src/site/bodies/internal-pages.ts";
 import { defineRule } from "../rule.ts";
 import {
 	internalPageReport,
 	internalPageSuggestions,
+	publishedInternalPages,
 	publishedToAll,
 } from "./model/internal-page-reports.ts";
 
@@ -14,7 +14,7 @@ export default defineRule({
 	holds: "Every published page is meant for readers.",
 	because: publishedToAll,
 	severity: "warning",
-	of: internalPages,
+	of: publishedInternalPages,
 	suggest: (page, site) => internalPageSuggestions(site, page),
 	*check(page, site) {
 		// `publish-allows-page` reports pages that the settings forbid.

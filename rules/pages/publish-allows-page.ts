@@ -1,8 +1,8 @@
-import { internalPages } from "../../src/site/bodies/internal-pages.ts";
 import { defineRule } from "../rule.ts";
 import {
 	internalPageReport,
 	internalPageSuggestions,
+	publishedInternalPages,
 	publishedToAll,
 } from "./model/internal-page-reports.ts";
 
@@ -16,7 +16,7 @@ export default defineRule({
 	holds: "The navigation or the setting `publish` has every published page.",
 	because: publishedToAll,
 	severity: "error",
-	of: internalPages,
+	of: publishedInternalPages,
 	suggest: (page, site) => internalPageSuggestions(site, page),
 	*check(page, site) {
 		const { severity: _, ...report } = internalPageReport(site, page);

@@ -77,3 +77,10 @@ it.each<[string, string, object, string, ...(readonly string[])]>([
 		expect(findingsIn(root)).toEqual(whenAllowed);
 	},
 );
+
+it("leaves a file that cannot be parsed to the rule about that", () => {
+	const root = siteWith({ "AGENTS.md": "# Rules\n\nUse <name> here.\n" });
+	expect(findingsIn(root)).toEqual(["error page-parses"]);
+	write(root, { "docproof.config.json": { publish: "navigation" } });
+	expect(findingsIn(root)).toEqual(["error page-parses"]);
+});
