@@ -56,6 +56,8 @@ import linkInOnePiece from "./markup/link-in-one-piece.ts";
 import linkLeadsSomewhere from "./links/link-leads-somewhere.ts";
 import linkStaysInLanguage from "./links/link-stays-in-language.ts";
 import linkTargetKnown from "./links/link-target-known.ts";
+import llmsTxtHasTitle from "./agents/llms-txt-has-title.ts";
+import llmsTxtWhole from "./agents/llms-txt-whole.ts";
 import markHasPlainSpace from "./markup/mark-has-plain-space.ts";
 import mediaTypeUsable from "./openapi/media-type-usable.ts";
 import mintExtensionWellFormed from "./openapi/mint-extension-well-formed.ts";
@@ -108,6 +110,7 @@ import pageHasOwnTitle from "./pages/page-has-own-title.ts";
 import pageHasTitle from "./pages/page-has-title.ts";
 import pageLeavesGeneratedPage from "./pages/page-leaves-generated-page.ts";
 import pageLeavesReservedAddress from "./pages/page-leaves-reserved-address.ts";
+import pageMeantForReaders from "./pages/page-meant-for-readers.ts";
 import pageParses from "./pages/page-parses.ts";
 import pagePartExists from "./pages/page-part-exists.ts";
 import parameterFieldWellFormed from "./pages/parameter-field-well-formed.ts";
@@ -118,6 +121,7 @@ import pathTemplateUnique from "./openapi/path-template-unique.ts";
 import propKnown from "./components/prop-known.ts";
 import propUnique from "./components/prop-unique.ts";
 import propValueKnown from "./components/prop-value-known.ts";
+import publishAllowsPage from "./pages/publish-allows-page.ts";
 import redirectCanMatch from "./redirects/redirect-can-match.ts";
 import redirectEnds from "./redirects/redirect-ends.ts";
 import redirectHasOwnSource from "./redirects/redirect-has-own-source.ts";
@@ -134,6 +138,7 @@ import securitySchemeUsable from "./openapi/security-scheme-usable.ts";
 import serverUrlUsable from "./openapi/server-url-usable.ts";
 import settingKnown from "./settings/setting-known.ts";
 import settingValid from "./settings/setting-valid.ts";
+import skillWellFormed from "./agents/skill-well-formed.ts";
 import snippetIsImported from "./components/snippet-is-imported.ts";
 import starterKitReplaced from "./pages/starter-kit-replaced.ts";
 import stepInSteps from "./components/step-in-steps.ts";
@@ -200,6 +205,8 @@ export type RuleName =
 	| "link-leads-somewhere"
 	| "link-stays-in-language"
 	| "link-target-known"
+	| "llms-txt-has-title"
+	| "llms-txt-whole"
 	| "mark-has-plain-space"
 	| "media-type-usable"
 	| "mint-extension-well-formed"
@@ -252,6 +259,7 @@ export type RuleName =
 	| "page-has-title"
 	| "page-leaves-generated-page"
 	| "page-leaves-reserved-address"
+	| "page-meant-for-readers"
 	| "page-parses"
 	| "page-part-exists"
 	| "parameter-field-well-formed"
@@ -262,6 +270,7 @@ export type RuleName =
 	| "prop-known"
 	| "prop-unique"
 	| "prop-value-known"
+	| "publish-allows-page"
 	| "redirect-can-match"
 	| "redirect-ends"
 	| "redirect-has-own-source"
@@ -278,6 +287,7 @@ export type RuleName =
 	| "server-url-usable"
 	| "setting-known"
 	| "setting-valid"
+	| "skill-well-formed"
 	| "snippet-is-imported"
 	| "starter-kit-replaced"
 	| "step-in-steps"
@@ -344,6 +354,8 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"link-leads-somewhere": linkLeadsSomewhere,
 	"link-stays-in-language": linkStaysInLanguage,
 	"link-target-known": linkTargetKnown,
+	"llms-txt-has-title": llmsTxtHasTitle,
+	"llms-txt-whole": llmsTxtWhole,
 	"mark-has-plain-space": markHasPlainSpace,
 	"media-type-usable": mediaTypeUsable,
 	"mint-extension-well-formed": mintExtensionWellFormed,
@@ -396,6 +408,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"page-has-title": pageHasTitle,
 	"page-leaves-generated-page": pageLeavesGeneratedPage,
 	"page-leaves-reserved-address": pageLeavesReservedAddress,
+	"page-meant-for-readers": pageMeantForReaders,
 	"page-parses": pageParses,
 	"page-part-exists": pagePartExists,
 	"parameter-field-well-formed": parameterFieldWellFormed,
@@ -406,6 +419,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"prop-known": propKnown,
 	"prop-unique": propUnique,
 	"prop-value-known": propValueKnown,
+	"publish-allows-page": publishAllowsPage,
 	"redirect-can-match": redirectCanMatch,
 	"redirect-ends": redirectEnds,
 	"redirect-has-own-source": redirectHasOwnSource,
@@ -422,6 +436,7 @@ export const rules: Readonly<Record<RuleName, Rule<Site>>> = {
 	"server-url-usable": serverUrlUsable,
 	"setting-known": settingKnown,
 	"setting-valid": settingValid,
+	"skill-well-formed": skillWellFormed,
 	"snippet-is-imported": snippetIsImported,
 	"starter-kit-replaced": starterKitReplaced,
 	"step-in-steps": stepInSteps,

@@ -1,6 +1,6 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
-import { type UnlistedPages, unlistedPages } from "../../src/site/addresses/listed-pages.ts";
+import { type UnlistedPages, unlistedPages } from "../../src/site/bodies/unlisted-pages.ts";
 import { titleAt } from "../../src/site/facts/pages/page.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { unlistedSuggestions } from "../../src/site/suggestions/navigation-suggestions.ts";

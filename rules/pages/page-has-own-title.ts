@@ -1,5 +1,6 @@
 import { titleAt, titleOfPage } from "../../src/site/facts/pages/page.ts";
 import { earlierNamesake, sidebarPages } from "../../src/site/pages/titles.ts";
+import { text } from "../../src/text/value.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -14,9 +15,14 @@ export default defineRule({
 	*check(page, site) {
 		const firstPage = earlierNamesake(site, page);
 		if (firstPage === undefined) return;
+		const hasSameDescription = text(page.fields.description) === text(firstPage.fields.description);
 		yield {
 			at: titleAt(page),
 			message: `\`${firstPage.path}\` also has the title \`${titleOfPage(page)}\`.`,
+			...(hasSameDescription && {
+				consequence:
+					"Search results and browser tabs show the same title for both pages, and `llms.txt` describes both in the same words.",
+			}),
 			hint: "Give one of the pages another title.",
 			related: [{ at: titleAt(firstPage), message: "the first page with this title" }],
 		};

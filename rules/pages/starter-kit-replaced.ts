@@ -1,3 +1,4 @@
+import { isInternalPage } from "../../src/site/bodies/internal-pages.ts";
 import { type KitPart, kitParts } from "../../src/site/pages/starter-kit.ts";
 import { show } from "../../src/text/wording/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
@@ -30,7 +31,9 @@ export default defineRule({
 	because: "Readers see examples and links that have nothing to do with the site.",
 	severity: "note",
 	of: kitParts,
-	*check({ kind, at, written }) {
+	*check({ kind, at, written }, site) {
+		// `page-meant-for-readers` reports pages that no reader finds in the navigation.
+		if (kind === "page" && isInternalPage(site, at.file)) return;
 		yield {
 			at,
 			...reportTexts[kind](written),

@@ -1,5 +1,6 @@
 import { pageAt } from "../../src/site/addresses/addresses.ts";
 import { hasEntry } from "../../src/site/addresses/listed-pages.ts";
+import { isInternalPage } from "../../src/site/bodies/internal-pages.ts";
 import { hasWildcard } from "../../src/site/facts/docs-json/redirect-match.ts";
 import { allRedirects } from "../../src/site/facts/docs-json/redirects.ts";
 import { startOf } from "../../src/site/facts/pages/page.ts";
@@ -15,7 +16,6 @@ export default defineRule({
 	because: "Either the page is never shown, or the redirect has no effect.",
 	severity: "warning",
 	of: allRedirects,
-	// A page that the navigation does not list is often a retired one, which the redirect replaces.
 	suggest: (redirect, site) =>
 		hasEntry(site, redirect.from.slice(1))
 			? removeRedirect(site, redirect, "Readers of the address then see the page.")
@@ -24,7 +24,8 @@ export default defineRule({
 		// `redirect-ends` reports the source of a circle.
 		if (hasWildcard(source) || /[#?]/.test(source) || circle.length > 0) return;
 		const page = pageAt(site, from);
-		if (page === undefined) return;
+		// `page-meant-for-readers` reports retired pages.
+		if (page === undefined || isInternalPage(site, page)) return;
 		yield {
 			at,
 			message: `The redirect source \`${source}\` is also the address of the page \`${page.path}\`.`,

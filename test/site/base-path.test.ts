@@ -1,7 +1,7 @@
 // The folder that a site is served below: what the site shows of it, and what is at its addresses
 // then.
 import { expect, it } from "vitest";
-import { elsewhereFrom } from "../../src/check/findings/elsewhere-globs.ts";
+import { homeFrom } from "../../src/check/findings/home-globs.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
 import { basePathOf } from "../../src/site/addresses/base-path.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -128,8 +128,9 @@ it.each([
 		{ source: "/m/former", destination: "/start" },
 		{ source: "/m/:slug*", destination: "/:slug*" },
 	];
-	const elsewhere = elsewhereFrom([{ addresses: ["/m/api/**"], reason: "Another application." }]);
-	const home = { basePath: "/m", elsewhere };
+	const elsewhere = [{ addresses: ["/m/api/**"], reason: "Another application." }];
+	const unset = { site: undefined, publish: undefined, prefix: "" };
+	const home = homeFrom({ ...unset, basePath: "/m", elsewhere });
 	const site = siteOf("", { redirects: redirects.slice(0, 2) }, { home });
 	expect(addressMatch(site, address)).toEqual(expected);
 	// One that takes the folder off changes nothing but what says so.

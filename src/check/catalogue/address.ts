@@ -2,19 +2,21 @@ import {
 	type PublishedAddress,
 	publishedAddresses,
 } from "../../site/addresses/lost/published-addresses.ts";
-import { editionOf, navigationEntriesOf } from "../../site/bodies/references/page-facts.ts";
-import { isOutOfSight, type NavigationContainer } from "../../site/facts/navigation/navigation.ts";
+import {
+	frontmatterOf,
+	nodesOf,
+	publicListsOf,
+	titleOfAddress,
+} from "../../site/bodies/public-lists.ts";
+import { editionOf } from "../../site/bodies/references/page-facts.ts";
 import { startOf } from "../../site/facts/pages/page.ts";
-import { shownTitle } from "../../site/pages/sidebar.ts";
 import {
 	definitionLocation,
 	type GeneratedPage,
 	isFromBrokenFile,
 } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { valueAt } from "../../text/pointer.ts";
 import { fixedLocation, type Location, SourceFile } from "../../text/source-file.ts";
-import { property } from "../../text/value.ts";
 import { type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
 import { boolean, choice, object, optional, string, unlessUnknown } from "./schema.ts";
 
@@ -44,11 +46,11 @@ const fields = object("An address.", {
 	),
 	indexed: optional(
 		boolean(
-			"Whether search engines may list the address, because the sitemap has it. Absent if unknown.",
+			"Whether search engines may list the address, because the generated sitemap has it. Absent if unknown.",
 		),
 	),
 	inSearch: optional(boolean("Whether the search of the site finds the page. Absent if unknown.")),
-	inLlmsTxt: optional(boolean("Whether llms.txt lists the page. Absent if unknown.")),
+	inLlmsTxt: optional(boolean("Whether the generated llms.txt lists the page. Absent if unknown.")),
 	language: optional(string("The language of the first entry that lists the page.")),
 	version: optional(string("The version of that entry.")),
 	product: optional(string("The product of that entry.")),
@@ -100,29 +102,21 @@ function publishedRecord(
 		const baseFields = { path, source: "redirect", published: "redirect" } as const;
 		return recordOf({ ...baseFields, listed: false, hidden: false }, publishedAddress.redirect.at);
 	}
-	const { slug } = publishedAddress.page;
 	const isFile = publishedAddress.kind === "page";
-	const node = isFile ? navigationEntriesOf(site, slug)[0]?.parent : publishedAddress.page.node;
+	const nodes = nodesOf(site, publishedAddress);
 	const baseFields = {
 		path,
 		source: isFile ? ("page" as const) : sourceOf(publishedAddress.page),
-		title: isFile
-			? shownTitle(slug, { kind: "page", page: publishedAddress.page }, site)
-			: publishedAddress.page.title,
+		title: titleOfAddress(site, publishedAddress),
 		...(isListed || !site.docs.isIncomplete
 			? {
 					published: publicationOf(isListed, isFile),
 					listed: isListed,
 					hidden: !isListed,
-					...visibilityOf(
-						site,
-						isFile ? publishedAddress.page.fields : metadataOf(publishedAddress.page),
-						node,
-						isListed,
-					),
+					...publicListsOf(site, frontmatterOf(publishedAddress), nodes, isListed),
 				}
 			: {}),
-		...editionOf(node),
+		...editionOf(nodes[0]),
 	};
 	return recordOf(baseFields, placeOf(publishedAddress));
 }
@@ -143,42 +137,6 @@ function placeOf(
 function sourceOf({ shows }: GeneratedPage): AddressFields["source"] {
 	if ("at" in shows) return "graphql";
 	return "method" in shows ? "operation" : "channel";
-}
-
-function metadataOf({ shows }: GeneratedPage): unknown {
-	return "method" in shows ? property(shows.value["x-mint"], "metadata") : undefined;
-}
-
-/**
- * The lists that contain a page, as Mintlify documents them: the sitemap for search engines, the
- * search of the site, and `llms.txt`. A hidden page is listed if `seo.indexing` is `all`, or if the
- * page is below a tab or group with `searchable`. `noindex` applies only to search engines, which
- * never list a page whose frontmatter hides it.
- */
-function visibilityOf(
-	site: Site,
-	frontmatter: unknown,
-	node: NavigationContainer | undefined,
-	isListed: boolean,
-): Pick<AddressFields, "indexed" | "inSearch" | "inLlmsTxt"> {
-	const hiddenField = property(frontmatter, "hidden");
-	// Mintlify does not document the effect of `hidden: false` below a hidden node, or of a string.
-	if (hiddenField !== undefined && hiddenField !== true && !isListed) return {};
-	const indexing = ["seo", "indexing"].reduce<unknown>(property, site.docs.value);
-	const isFound = isListed || indexing === "all" || isSearchable(site, node);
-	const isRefused = hiddenField === true || property(frontmatter, "noindex") === true;
-	return { indexed: isFound && !isRefused, inSearch: isFound, inLlmsTxt: isFound };
-}
-
-function isSearchable({ docs }: Site, node: NavigationContainer | undefined): boolean {
-	for (
-		let container = node;
-		container !== undefined && isOutOfSight(container);
-		container = container.parent
-	)
-		if (container.isHidden && valueAt(docs.value, `${container.pointer}/searchable`) === true)
-			return true;
-	return false;
 }
 
 /**

@@ -28,6 +28,11 @@ export interface Config {
 	/** A path such as `/docs`. */
 	readonly basePath: string | undefined;
 	readonly elsewhere: readonly ElsewhereEntry[];
+	/**
+	 * Globs of the pages outside the navigation that may be published, as in `Selector`; `undefined`
+	 * if all may be.
+	 */
+	readonly publish: readonly string[] | undefined;
 	/** The last of several rules with the same name applies. */
 	readonly customRules: readonly CustomRule[];
 }
@@ -166,6 +171,8 @@ export interface ConfigContent {
 	readonly site?: string;
 	readonly basePath?: string;
 	readonly elsewhere?: readonly OtherAddresses[];
+	/** `navigation` stands for no globs. */
+	readonly publish?: "navigation" | readonly string[];
 	/**
 	 * The custom rules by name. A name contains a slash, so that it differs from the names of
 	 * built-in rules.
@@ -185,6 +192,7 @@ export const defaults: Config = {
 	site: undefined,
 	basePath: undefined,
 	elsewhere: [],
+	publish: undefined,
 	customRules: [],
 };
 

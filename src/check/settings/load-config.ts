@@ -120,6 +120,7 @@ class ConfigReader {
 			site: lastValueOf(({ site }) => site),
 			basePath: lastValueOf(({ basePath }) => basePath),
 			elsewhere: configParts.flatMap(({ elsewhere }) => elsewhere),
+			publish: lastValueOf(({ publish }) => publish),
 			customRules: this.#customRules(configParts),
 		};
 	}
@@ -271,9 +272,10 @@ function splitLevels<Entry extends Pick<Override, "rules">>({
 
 function singleSettings(
 	content: ConfigContent,
-): Pick<ConfigPart, "maxWarnings" | "contract" | "bodies" | "site" | "basePath"> {
+): Pick<ConfigPart, "maxWarnings" | "contract" | "bodies" | "site" | "basePath" | "publish"> {
 	const { maxWarnings, contract, bodies, site, basePath } = content;
-	return { maxWarnings, contract, bodies, site, basePath };
+	const publish = content.publish === "navigation" ? [] : content.publish;
+	return { maxWarnings, contract, bodies, site, basePath, publish };
 }
 
 interface ConfigContext {
@@ -436,7 +438,7 @@ interface RefusedValue {
 }
 
 function refusedGlobs(content: ConfigContent): RefusedValue[] {
-	const { elsewhere = [] } = content;
+	const { elsewhere = [], publish } = content;
 	const files = (["overrides", "ignore", "exceptions"] as const).flatMap((key) =>
 		(content[key] ?? []).flatMap(({ files = [] }, index) =>
 			refusedAmong(files, `/${key}/${index}/files`),
@@ -448,7 +450,8 @@ function refusedGlobs(content: ConfigContent): RefusedValue[] {
 	const customGlobs = Object.entries(content.customRules ?? {}).flatMap(([name, { files = [] }]) =>
 		refusedAmong(files, `${childPointer("/customRules", name)}/files`),
 	);
-	return [...files, ...addresses, ...customGlobs];
+	const pages = typeof publish === "object" ? refusedAmong(publish, "/publish") : [];
+	return [...files, ...addresses, ...pages, ...customGlobs];
 }
 
 function refusedAmong(globs: readonly string[], pathFromRoot: string): RefusedValue[] {

@@ -21,14 +21,14 @@ import {
 	uncheckedReasonOf,
 	unexaminedParts,
 } from "../../site/pages/unchecked-items.ts";
-import { type PastState, type Site, toSiteHome } from "../../site/parts/site.ts";
+import type { PastState, Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { ChangingSite } from "../../site/session/changing-site.ts";
 import { loadSite } from "../../site/session/load-site.ts";
 import type { RemoteTexts } from "../../text/remote-text.ts";
 import { property } from "../../text/value.ts";
 import { type BaselineEntry, loadBaseline } from "../findings/baseline.ts";
-import { elsewhereFrom } from "../findings/elsewhere-globs.ts";
+import { homeFrom } from "../findings/home-globs.ts";
 import { idleEntries } from "../findings/idle-entries.ts";
 import { runRulesOnSite, type SiteRunOptions } from "../findings/run-site-rules.ts";
 import {
@@ -220,11 +220,12 @@ function resolveSettings(
 
 function readSite(
 	root: string,
-	{ site, basePath, elsewhere, bodies: hasBodies }: RunSettings,
+	settings: RunSettings,
 	{ remotes, tree, changing, bodyPaths, past }: ReadSettings & ComparisonSettings,
 ): Site {
-	const siteHome = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
-	const options = { remotes, tree, hasBodies, checkedPaths: bodyPaths, home: siteHome, past };
+	const { bodies: hasBodies } = settings;
+	const home = homeFrom(settings);
+	const options = { remotes, tree, hasBodies, checkedPaths: bodyPaths, home, past };
 	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }
 

@@ -128,7 +128,7 @@ export function printConfig(
 	const [file = null, ...bases] = config.files.map((path) =>
 		relative(from, path).split(sep).join("/"),
 	);
-	const { contract, bodies, site, basePath, elsewhere, customRules } = config;
+	const { contract, bodies, site, basePath, elsewhere, publish, customRules } = config;
 	const allRules = [
 		...rules,
 		...customRules.map(({ name, content: { severity = "warning" } }) => ({ name, severity })),
@@ -155,6 +155,7 @@ export function printConfig(
 		site,
 		basePath,
 		elsewhere: elsewhere.map(withoutLocation),
+		publish,
 		...(customRules.length > 0 && {
 			customRules: Object.fromEntries(customRules.map(({ name, content }) => [name, content])),
 		}),

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { rules } from "../../../rules/index.ts";
 import { baselineName, loadBaseline, printBaseline } from "../../check/findings/baseline.ts";
-import { elsewhereFrom } from "../../check/findings/elsewhere-globs.ts";
+import { homeFrom } from "../../check/findings/home-globs.ts";
 import type { Config, Selector, WrittenEntry } from "../../check/settings/config.ts";
 import { configOf } from "../../check/settings/load-config.ts";
 import { filesOnDisk, type SettingsFiles } from "../../check/settings/settings-files.ts";
@@ -13,7 +13,7 @@ import { findMoveRefusal } from "../../site/bodies/moves/refusals.ts";
 import { type SiteEdits, siteEdits } from "../../site/bodies/moves/site-edits.ts";
 import { DiskTree, type FileTree, OverlaidTree } from "../../site/facts/files/file-tree.ts";
 import { addressOf, slugOf } from "../../site/facts/files/site-path.ts";
-import { type Site, toSiteHome } from "../../site/parts/site.ts";
+import type { Site } from "../../site/parts/site.ts";
 import { loadSite } from "../../site/session/load-site.ts";
 import { inPlaceOf } from "../../text/rewrite.ts";
 import { fixedLocation, SourceFile } from "../../text/source-file.ts";
@@ -48,8 +48,7 @@ export function siteToMove(
 	without?: string,
 ): { readonly site: Site; readonly config: Config } {
 	const config = configOf(root, { rules: Object.keys(rules) });
-	const { site, basePath, elsewhere } = config;
-	const siteHome = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
+	const siteHome = homeFrom(config);
 	return { site: loadSite(root, { home: siteHome, tree: treeWithout(root, without) }), config };
 }
 

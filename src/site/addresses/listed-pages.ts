@@ -7,10 +7,10 @@ import type { Page } from "../facts/pages/page.ts";
 import { linksOf } from "../facts/settings/named-addresses.ts";
 import { referencesTo } from "../pages/operations/operation-use.ts";
 import { isInSidebar } from "../parts/generated-page.ts";
-import { findMovedTarget, pagesByPath } from "../parts/moved-references.ts";
+import { findMovedTarget } from "../parts/moved-references.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
 import type { PublishedContent } from "../parts/published.ts";
-import { type PastState, question, type Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 import { pageAt } from "./addresses.ts";
 import {
 	counterpartOf,
@@ -168,73 +168,30 @@ function scopeOf({ parent }: PageEntry): NavigationContainer {
 	return scope;
 }
 
-// Pages that the navigation does not list, separated by the time since which the pages are
-// unlisted.
+/**
+ * Pages that belong in the navigation, and are not there. `withHidden` is true to include hidden
+ * pages outside the navigation.
+ */
+export function pagesWithoutEntry(site: Site, withHidden = false): readonly Page[] {
+	const pages = unlistedFiles(site);
+	return withHidden ? pages : pages.filter(({ fields }) => fields.hidden !== true);
+}
 
-export type UnlistedPages =
-	| {
-			readonly kind: "all";
-			readonly pages: readonly Page[];
-			readonly isOld?: true;
-	  }
-	/** A page that was created, or whose entry was removed, since the compared state. */
-	| { readonly kind: "new" | "dropped"; readonly page: Page };
-
-export const unlistedPages = question((site: Site): readonly UnlistedPages[] => {
-	const { past } = site;
-	const changes = pagesWithoutEntry(site).map((page) => ({
-		kind: past && changeOf(page, past),
-		page,
-	}));
-	const pagesWithChange = (change: "old" | undefined): readonly Page[] =>
-		changes.flatMap(({ kind, page }) => (kind === change ? page : []));
-	const [old, unlistedNow] = [pagesWithChange("old"), pagesWithChange(undefined)];
-	return [
-		...(old.length > 0 ? [{ kind: "all", pages: old, isOld: true } as const] : []),
-		...(unlistedNow.length > 0 ? [{ kind: "all", pages: unlistedNow } as const] : []),
-		...changes.flatMap(({ kind, page }) =>
-			kind === "new" || kind === "dropped" ? { kind, page } : [],
-		),
-	];
-});
-
-const pagesWithoutEntry = question((site: Site): readonly Page[] =>
+const unlistedFiles = question((site: Site): readonly Page[] =>
 	site.docs.isIncomplete
 		? []
 		: site.pages.all.filter(
 				(page) =>
-					isExpectedInNavigation(site, page) &&
-					!isListed(site, page) &&
-					!lostSlugs(site).has(page.slug),
+					isOfNavigation(site, page) && !isListed(site, page) && !lostSlugs(site).has(page.slug),
 			),
 );
 
-function isExpectedInNavigation({ files }: Site, { fields, path, slug }: Page): boolean {
-	return fields.hidden !== true && !files.unreadable.has(path) && !/^(?:404|index)$/.test(slug);
+export function isExpectedInNavigation(site: Site, page: Page): boolean {
+	return page.fields.hidden !== true && isOfNavigation(site, page);
 }
 
-/**
- * `old` if an unlisted page was also unlisted in the compared state, `new` if the page is new,
- * `dropped` if the entry of the page was removed; `undefined` if the former state is unknown, or if
- * the page was hidden.
- */
-function changeOf(
-	{ path }: Page,
-	{ site, moves }: PastState,
-): "old" | "new" | "dropped" | undefined {
-	if (site.docs.isIncomplete) return undefined;
-	const formerFile = moves.cameFrom(path) ?? { path, isCertain: true };
-	const page = pagesByPath(site).get(formerFile.path);
-	if (page === undefined) {
-		const wasAbsent = site.files.stateOf(formerFile.path).kind === "absent";
-		// A moved file that was not a page before counts as new, because a snippet can become a page
-		// when the snippet moves.
-		const isFromElsewhere = formerFile.isCertain && formerFile.path !== path;
-		return wasAbsent || isFromElsewhere ? "new" : undefined;
-	}
-	// git can pair a deleted page with a new page that only resembles the deleted page.
-	if (isListed(site, page)) return formerFile.isCertain ? "dropped" : "new";
-	return formerFile.isCertain && isExpectedInNavigation(site, page) ? "old" : undefined;
+function isOfNavigation({ files }: Site, { path, slug }: Page): boolean {
+	return !files.unreadable.has(path) && !/^(?:404$|index$|\.mintlify\/)/.test(slug);
 }
 
 /**

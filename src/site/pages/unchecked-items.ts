@@ -4,7 +4,7 @@ import { isAccepted } from "../../openapi/status.ts";
 import { exceededLimits } from "../../text/budget.ts";
 import { outsideTheSite, type UnreadableReason } from "../../text/files/read-file.ts";
 import { SourceFile } from "../../text/source-file.ts";
-import { shortenSentence } from "../../text/wording/words.ts";
+import { fewOf, shortenSentence } from "../../text/wording/words.ts";
 import { slugOf } from "../facts/files/site-path.ts";
 import { sourceFolders } from "../facts/navigation/navigation.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
@@ -148,12 +148,16 @@ function uncheckedGraphql(site: Site): readonly UncheckedItem[] {
 	}));
 }
 
-function uncheckedSdks({ navigation }: Site): readonly UncheckedItem[] {
+function uncheckedSdks({ navigation, pages }: Site): readonly UncheckedItem[] {
+	const why = "docproof does not read the sources of SDKs";
 	const folders = new Set(navigation.containers.flatMap(({ sdk }) => sdk?.directory ?? []));
-	return [...folders].map((folder) => ({
-		what: `the pages below \`/${folder}\``,
-		why: "docproof does not read the sources of SDKs",
-	}));
+	const symbolPages = pages.all.filter(({ fields }) => fields.sdk != null).map(({ path }) => path);
+	return [
+		...Array.from(folders, (folder) => ({ what: `the pages below \`/${folder}\``, why })),
+		...(symbolPages.length === 0
+			? []
+			: [{ what: `the symbols of SDKs on ${fewOf(symbolPages)}`, why }]),
+	];
 }
 
 function uncheckedSources({ navigation }: Site): readonly UncheckedItem[] {

@@ -123,6 +123,14 @@ export interface SiteHome {
 	/** The base path, such as `/docs`; empty for the root. */
 	readonly basePath?: string;
 	readonly elsewhere?: ForeignAddresses;
+	/** The pages outside the navigation that may be published; absent if all may be. */
+	readonly publish?: AllowedPages;
+}
+
+/** Globs of page files. */
+export interface AllowedPages {
+	readonly globs: readonly string[];
+	allows(path: string): boolean;
 }
 
 /** Globs of addresses that belong to another application. */
@@ -136,7 +144,7 @@ export interface ForeignAddresses {
 export function toSiteHome(
 	site: string | undefined,
 	basePath: string | undefined,
-	elsewhere?: ForeignAddresses,
+	{ elsewhere, publish }: Pick<SiteHome, "elsewhere" | "publish"> = {},
 ): SiteHome {
 	const url = site !== undefined && URL.canParse(site) ? new URL(site) : undefined;
 	const path = basePath ?? url?.pathname;
@@ -144,6 +152,7 @@ export function toSiteHome(
 		...(url !== undefined && { origin: url.origin }),
 		...(path !== undefined && { basePath: normalizeFolder(path) }),
 		...(elsewhere !== undefined && { elsewhere }),
+		...(publish !== undefined && { publish }),
 	};
 }
 

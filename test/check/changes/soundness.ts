@@ -20,7 +20,7 @@ import { elementsOf, splitFinding } from "../../../src/engine/identity.ts";
 import type { Result } from "../../../src/engine/result.ts";
 import { severities } from "../../../src/engine/severity.ts";
 import { type Operation, signature } from "../../../src/openapi/spec/spec.ts";
-import { unlistedPages } from "../../../src/site/addresses/listed-pages.ts";
+import { unlistedPages } from "../../../src/site/bodies/unlisted-pages.ts";
 import { findUnlistedOperations } from "../../../src/site/pages/operations/listed-operations.ts";
 import type { PastState, Site } from "../../../src/site/parts/site.ts";
 import { type Files, RandomSite } from "./random-site.ts";

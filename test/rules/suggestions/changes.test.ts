@@ -216,38 +216,50 @@ it.each([
 	expect(first?.title).toBe(title);
 });
 
-it.each<[string, string, Readonly<Record<string, unknown>>]>([
-	["for agents", "navigation-lists-pages", { "AGENTS.md": page("Text.") }],
-	[
-		"of the starter kit",
-		"navigation-lists-pages",
-		{
-			"quickstart.mdx": page(
-				"Text.",
-				"description: Start building awesome documentation in minutes\n",
-			),
-		},
-	],
-	[
-		"that a redirect replaces",
-		"navigation-lists-pages",
-		{ "old.mdx": page("Text."), redirects: [{ source: "/old", destination: "/index" }] },
-	],
-	[
-		"that a redirect replaces, to lose the redirect",
-		"redirect-leaves-pages",
-		{ "old.mdx": page("Text."), redirects: [{ source: "/old", destination: "/index" }] },
-	],
-])("nothing is suggested for a page %s", (_, rule, { redirects, ...files }) => {
-	const navigation = { pages: ["index"] };
+const kitDescription = "description: Start building awesome documentation in minutes\n";
+const replaced = { redirects: [{ source: "/old", destination: "/index" }] };
+
+it.each<[string, string, string, object]>([
+	["for agents", "AGENTS.md", page("Text."), {}],
+	["of the starter kit", "quickstart.mdx", page("Text.", kitDescription), {}],
+	["that a redirect replaces", "old.mdx", page("Text."), replaced],
+	["with a special name", "_a [b].md", "Text.\n", {}],
+])("two ways out are suggested for a page %s", (_, path, text, settings) => {
+	const pattern = path === "_a [b].md" ? "/_a \\[b\\].md" : `/${path}`;
+	const suggestionsIn = (ignored: string | undefined): unknown => {
+		const root = write(newFolder(), {
+			"docs.json": { ...docs, navigation: { pages: ["index"] }, ...settings },
+			"index.mdx": page("Text."),
+			"api.yaml": getOrder(described),
+			[path]: text,
+			...(ignored !== undefined && { ".mintignore": ignored }),
+		});
+		const { result } = checkSite(root);
+		const finding = result.findings.find(({ rule }) => rule === "page-meant-for-readers");
+		return (
+			finding && result.suggestionsFor?.(finding).map(({ title, changes }) => [title, changes])
+		);
+	};
+	const deletion = [`Delete \`${path}\``, [{ kind: "delete", path }]];
+	const title = `Add \`${pattern}\` to \`.mintignore\``;
+	const creation = { kind: "create", path: ".mintignore", text: `${pattern}\n` };
+	expect(suggestionsIn(undefined)).toEqual([[title, [creation]], deletion]);
+	const addition = expect.objectContaining({ kind: "edit", text: `\n${pattern}\n` });
+	expect(suggestionsIn("drafts/")).toEqual([[title, [addition]], deletion]);
+	expect(suggestionsIn(`drafts/\n${pattern}`)).toBeUndefined();
+});
+
+it("nothing is suggested for a page to which a page of its kind links", () => {
 	const root = write(newFolder(), {
-		"docs.json": { ...docs, navigation, ...(redirects !== undefined && { redirects }) },
+		"docs.json": { ...docs, navigation: { pages: ["index"] } },
 		"index.mdx": page("Text."),
 		"api.yaml": getOrder(described),
-		...files,
+		"CLAUDE.md": "Read [the rules](/AGENTS).\n",
+		"AGENTS.md": "Text.\n",
 	});
 	const { result } = checkSite(root);
-	const finding = result.findings.find((one) => one.rule === rule);
+	const finding = result.findings.find(({ at }) => at.file.path === "AGENTS.md");
+	expect(finding?.rule).toBe("page-meant-for-readers");
 	expect(finding && result.suggestionsFor?.(finding)).toEqual([]);
 });
 

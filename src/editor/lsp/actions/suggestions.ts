@@ -8,7 +8,7 @@ import type {
 	WorkspaceEdit,
 } from "vscode-languageserver-protocol";
 import type { SuggestedChange, Suggestion } from "../../../engine/suggestion.ts";
-import { unlistedPages } from "../../../site/addresses/listed-pages.ts";
+import { unlistedPages } from "../../../site/bodies/unlisted-pages.ts";
 import { unlistedSuggestions } from "../../../site/suggestions/navigation-suggestions.ts";
 import { type ActionContext, type EditorAction, findingsAt, siteChanges } from "./action.ts";
 import { diagnosticsOf } from "./fixes.ts";

@@ -7,6 +7,7 @@ import { isManagedBase } from "../../facts/reserved-addresses.ts";
 import { eachBody } from "../../pages/bodies.ts";
 import type { UnknownFolder } from "../../parts/page-lookup.ts";
 import { question, type Site } from "../../parts/site.ts";
+import { agentFileLinks } from "./agent-files.ts";
 import { delimiterIn, findCutPath } from "./cut-names.ts";
 import type { Destinations, LinkDeadEnd, Misreading } from "./destination.ts";
 import { docsLinks, fieldLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
@@ -42,6 +43,7 @@ const linksWithoutFile = question((site): readonly (DeadLink | UncertainLink)[] 
 	...fieldLinksWithoutFile(site),
 	...bodyLinksWithoutFile(site),
 	...specLinksWithoutFile(site),
+	...agentLinksWithoutFile(site),
 ]);
 
 const docsLinksWithoutFile = question((site) => [...findLinksWithoutFile(site, docsLinks(site))]);
@@ -50,6 +52,9 @@ const bodyLinksWithoutFile = eachBody((site, file) =>
 	findLinksWithoutFile(site, linksIn(site, file)),
 );
 const specLinksWithoutFile = question((site) => [...findLinksWithoutFile(site, specLinks(site))]);
+const agentLinksWithoutFile = question((site) => [
+	...findLinksWithoutFile(site, agentFileLinks(site)),
+]);
 
 function* findLinksWithoutFile(
 	site: Site,

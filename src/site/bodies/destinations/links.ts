@@ -90,7 +90,7 @@ const slugsInBodies = eachBodyOfSite(function* (site, file): Iterable<string> {
 		for (const slug of slugsAt(addresses)) if (slug !== ownSlug) yield slug;
 });
 
-function slugsAt(addresses: readonly string[]): ReadonlySet<string> {
+export function slugsAt(addresses: readonly string[]): ReadonlySet<string> {
 	const slugs = new Set<string>();
 	for (const address of addresses) {
 		const path = plainPath(address).slice(1);
@@ -147,7 +147,7 @@ function hasPort(written: string): boolean {
 	return /:\d/.test(written) && missingSchemeUrl(written) !== undefined;
 }
 
-function ownAddressesOf({ origin, basePath }: SiteHome, url: string): string[] {
+export function ownAddressesOf({ origin, basePath }: SiteHome, url: string): string[] {
 	if (origin === undefined || !url.startsWith(origin)) return [];
 	const path = url.slice(origin.length);
 	if (path === "" || !/^[/?#]/.test(path)) return [];
