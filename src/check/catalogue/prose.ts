@@ -24,7 +24,7 @@ export function textOfBlock(text: string, { range, textRanges: parts }: ProseBlo
 export const wordPattern =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_]|['’.-](?=[\p{L}\p{N}]))*/gu;
 
-export function wordsIn(text: string): readonly string[] {
+function wordsIn(text: string): readonly string[] {
 	return text.match(wordPattern) ?? [];
 }
 
