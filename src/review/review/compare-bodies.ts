@@ -1,6 +1,7 @@
 // The differences between two states of a body: how much of which content, and under which headings.
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { groupBy } from "../../text/lists.ts";
+import { memoise } from "../../text/memoised.ts";
 import {
 	type Block,
 	type BlockKind,
@@ -164,9 +165,7 @@ class BodyComparison {
 	}
 
 	#pairSimilar(): void {
-		const wordsIn = (block: Block): readonly string[] =>
-			block.kind === "code block" ? wordsOf(block.key) : featuresOf(block);
-		this.#pairing.pairSimilar(wordsIn, (before, after) => {
+		this.#pairing.pairSimilar(wordsInBlock, (before, after) => {
 			if (kindAndName(before) !== kindAndName(after)) return Number.POSITIVE_INFINITY;
 			if (this.#sections.get(before.section) !== after.section)
 				return isText(before) ? 0.6 : Number.POSITIVE_INFINITY;
@@ -340,6 +339,11 @@ const contentOf = {
 	expression: "expressions",
 	import: "imports",
 } as const satisfies Record<BlockKind, Content>;
+
+/** Code is similar by its words, because a line can be all of it. */
+const wordsInBlock = memoise((block: Block) =>
+	block.kind === "code block" ? wordsOf(block.key) : featuresOf(block),
+);
 
 interface Neighbours {
 	readonly previous: Block | undefined;

@@ -256,7 +256,10 @@ function textChangesInWords(changes: readonly PageChange[]): LineText {
 			...(headings.length === 0 ? [] : [line`under ${cutItems(headings, 3)}`]),
 		];
 		const place = places.length === 0 ? [] : line` ${joinTexts(places, " and ")}`;
-		return line`${joinTexts(group.map(contentInWords), ", ")}${place}`;
+		const renamed = group.filter(({ before }) => before !== undefined).map(contentInWords);
+		const others = group.filter(({ before }) => before === undefined).map(contentInWords);
+		const contents = [...(renamed.length === 0 ? [] : [cutItems(renamed, 3)]), ...others];
+		return line`${joinTexts(contents, ", ")}${place}`;
 	});
 	return joinTexts(texts, "; ");
 }

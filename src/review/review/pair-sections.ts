@@ -1,5 +1,6 @@
 // The sections of two states of a body.
 import { groupBy } from "../../text/lists.ts";
+import { memoise } from "../../text/memoised.ts";
 import { type Block, type BodySections, featuresOf, wordsOf } from "./body-blocks.ts";
 import { Pairing } from "./pairing.ts";
 
@@ -38,6 +39,10 @@ function sectionsOf({ headings, blocks }: BodySections): BodySection[] {
 		.slice(1);
 }
 
-function featuresOfSection({ heading, content, around }: BodySection): readonly string[] {
-	return [...wordsOf(heading.toLowerCase()), ...around, ...content.flatMap(featuresOf)];
-}
+const featuresOfSection = memoise(
+	({ heading, content, around }: BodySection): readonly string[] => [
+		...wordsOf(heading.toLowerCase()),
+		...around,
+		...content.flatMap(featuresOf),
+	],
+);
