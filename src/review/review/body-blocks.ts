@@ -197,12 +197,14 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 			rowStarts.add(lineStart);
 			continue;
 		}
-		let [shownText, formatting, offset] = ["", "", range.start];
+		let [shownText, offset] = ["", range.start];
+		let formatting = markerOf(text.slice(lineStart, range.start));
 		for (const { start, end } of [...textRanges, { start: range.end, end: range.end }]) {
 			const hole = text.slice(offset, start);
 			if (hole.startsWith("`")) shownText += ` ${codeIn(hole)} `;
 			if (/^(?:`|<\/?[a-z])/.test(hole)) formatting += hole;
-			const plainText = withoutEscapes(text.slice(start, end));
+			// The brackets of a link are left out, because a link is a block of its own.
+			const plainText = withoutEscapes(text.slice(start, end)).replaceAll(/[[\]]/g, "");
 			shownText += plainText;
 			formatting += plainText;
 			offset = end;
@@ -210,6 +212,12 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 		paragraphs.push(paragraph(shownText, formatting, range.start));
 	}
 	return [...paragraphs, ...readTables(file, [...rowStarts])];
+}
+
+/** The kind of list item that begins at the end of a line's start. */
+function markerOf(lineStart: string): string {
+	const marker = lineStart.trimEnd().split(/\s/).at(-1) ?? "";
+	return /^\d{1,9}[.)]$/.test(marker) ? "1. " : /^[-*+]$/.test(marker) ? "- " : "";
 }
 
 /** The code at the start of a text, which the target of a link can follow. */

@@ -91,9 +91,9 @@ class BodyComparison {
 	differences(): readonly TextDifference[] {
 		this.#pairEqual();
 		const equalPairs = new Map(this.#pairing.pairs);
-		this.#countMoved(equalPairs);
 		this.#pairSimilar();
 		const { former, current, pairs } = this.#pairing;
+		this.#countMoved(pairs);
 		for (const block of [...former, ...current]) this.#unpaired.add(block);
 		for (const [before, after] of pairs)
 			if (!equalPairs.has(before)) this.#compareBlocks(before, after);
@@ -270,7 +270,7 @@ class BodyComparison {
 		if (rows !== undefined) this.#count("rows of tables", block, { [state]: rows.length - 1 });
 	}
 
-	/** Equal blocks that stand in another order. Links and components move with the text in them. */
+	/** Paired blocks that stand in another order. Links and components move with the text in them. */
 	#countMoved(pairs: ReadonlyMap<Block, Block>): void {
 		const movedBlocks = (select: (block: Block) => boolean): readonly Block[] => {
 			const selected = [...pairs].filter(([before]) => select(before));

@@ -208,7 +208,13 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 			singlePages,
 			(page) => line`${address(page.path)}: ${changesInWords(page.changes)}`,
 			({ changes }) => changes.map(changeInAllLanguages).join("\n"),
-			({ changes }) => changes.flatMap(wordAmounts).join(", "),
+			({ changes }) =>
+				changes
+					.flatMap((change) => {
+						const prefix = change.kind === "description" ? "description: " : "";
+						return wordAmounts(change).map((amounts) => prefix + amounts);
+					})
+					.join("; "),
 		),
 		...groupLines,
 	];

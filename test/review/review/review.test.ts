@@ -594,6 +594,21 @@ describe("the text of a page", () => {
 			"2 code blocks added, 2 lines of code added under `Use`",
 		],
 		[
+			"a link around words",
+			(lines) => lines.splice(2, 1, "Run **this** [command](/setup):"),
+			"1 link added under `Install`",
+		],
+		[
+			"an item that is numbered",
+			(lines) => lines.splice(7, 1, "1. Acme sends letters. Acme prints them."),
+			"formatting of 1 paragraph under `Use`",
+		],
+		[
+			"a block elsewhere that is edited, too",
+			(lines) => lines.push(...lines.splice(2, 1, "").map((line) => line.replace("Run", "Start"))),
+			"1 word added, 1 removed, 1 block moved under `Use`",
+		],
+		[
 			"swapped words",
 			(lines) => lines.splice(7, 1, "Acme letters sends. Acme prints them."),
 			"1 word added, 1 removed under `Use`",
@@ -616,7 +631,7 @@ describe("the text of a page", () => {
 		["Japanese words", (lines) => lines.push("ドキュメント抽出器"), "3 words added under `Use`"],
 		["an expression", (lines) => lines.push("{1 + 1}"), "formatting or expressions"],
 		[
-			"nothing but the indent of a fence",
+			"the indent of a fence, below a paragraph that is an item now",
 			(lines) => {
 				lines.splice(
 					2,
@@ -624,7 +639,7 @@ describe("the text of a page", () => {
 					"1. Run **this** command:\n    ```sh\n    npm install acme\n    npm test\n    ```",
 				);
 			},
-			"formatting or expressions",
+			"formatting of 1 paragraph under `Install`",
 		],
 		[
 			"what nobody can parse",
