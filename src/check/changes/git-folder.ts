@@ -104,7 +104,10 @@ export class GitFolder {
 	 * repository.
 	 */
 	changes(commit: string, later: LaterState, folders: readonly string[]): FileChange[] {
-		const options = ["--raw", "--no-abbrev", "--find-renames", "--diff-filter=ADMRT", "-z"];
+		// Beyond the limit, git finds only renamed files with the same content. A comparison of so many
+		// files takes some seconds.
+		const renames = ["--find-renames", "-l3000"];
+		const options = ["--raw", "--no-abbrev", ...renames, "--diff-filter=ADMRT", "-z"];
 		const safeOptions = ["--no-ext-diff", "--no-textconv", "--ignore-submodules=dirty"];
 		const paths = folders.map((folder) => `:(top,literal)${folder}`);
 		const states = revisions(commit, later);

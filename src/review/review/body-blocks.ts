@@ -34,7 +34,7 @@ export interface Block {
 	readonly features: readonly string[];
 	/** The text of a paragraph without its formatting; its words are its features. */
 	readonly shownText?: string;
-	/** The source in a component without attributes, which looks like others of its name. */
+	/** The start of the source in a component. */
 	readonly content?: string;
 	/** The cells of a table; the first row has the names of the columns. */
 	readonly rows?: readonly (readonly string[])[];
@@ -325,11 +325,17 @@ function elementBlock(
 			offset: start,
 			name: name === "img" ? "" : name,
 			features,
-			...(features.length === 0 &&
-				content && { content: withoutBreaks(text.slice(content.start, content.end)) }),
+			...(content && { content: contentStart(text, content) }),
 		},
 	];
 }
+
+/** The length is limited, because components can be nested without end. */
+function contentStart(text: string, { start, end }: Range): string {
+	return withoutBreaks(text.slice(start, Math.min(end, start + maxContentLength)));
+}
+
+const maxContentLength = 500;
 
 /** The blocks with one block for each field that describes a parameter, in place of its content. */
 function withParameters(

@@ -161,14 +161,21 @@ class BodyComparison {
 			(block) => `${this.#sections.get(block.section)} ${keyOf(block)}`,
 			(block) => `${block.section} ${keyOf(block)}`,
 		);
-		this.#pairing.pairEqual((block) => `${keyOf(block)}\n${block.content ?? ""}`);
+		// A component without attributes looks like others of its name.
+		this.#pairing.pairEqual((block) =>
+			block.features.length > 0 || block.kind !== "component"
+				? keyOf(block)
+				: `${keyOf(block)}\n${block.content}`,
+		);
 	}
 
 	#pairSimilar(): void {
 		this.#pairing.pairSimilar(wordsInBlock, (before, after) => {
 			if (kindAndName(before) !== kindAndName(after)) return Number.POSITIVE_INFINITY;
-			if (this.#sections.get(before.section) !== after.section)
-				return isText(before) ? 0.6 : Number.POSITIVE_INFINITY;
+			const section = this.#sections.get(before.section);
+			const isRewritten = section === undefined && !this.#currentSections.has(after.section);
+			if (isRewritten) return 0.4;
+			if (section !== after.section) return isText(before) ? 0.6 : Number.POSITIVE_INFINITY;
 			return isContinued(featuresOf(before), featuresOf(after)) ? 0 : 0.3;
 		});
 		// The only component or parameter of a name in a section is the same.
@@ -176,11 +183,12 @@ class BodyComparison {
 			/^(?:paragraph|table)$/.test(block.kind) ? undefined : `${section} ${kindAndName(block)}`;
 		this.#pairing.pairOnly(
 			(block) => keyIn(block, this.#sections.get(block.section)),
-			(block) => keyIn(block, block.section),
+			(block) => keyIn(block, this.#currentSections.has(block.section) ? block.section : undefined),
 		);
 	}
 
 	#compareBlocks(before: Block, after: Block): void {
+		if (before.key === after.key) return;
 		switch (before.kind) {
 			case "paragraph":
 				this.#compareParagraphs(before, after);
@@ -260,6 +268,8 @@ class BodyComparison {
 
 	#countBlock(block: Block, state: "added" | "removed"): void {
 		const { kind, name, features, rows } = block;
+		// A new import is told by what uses it.
+		if (kind === "import") return;
 		if (kind === "paragraph") {
 			const words = featuresOf(block).length;
 			this.#count("words", block, { [state]: words });
@@ -340,10 +350,14 @@ const contentOf = {
 	import: "imports",
 } as const satisfies Record<BlockKind, Content>;
 
-/** Code is similar by its words, because a line can be all of it. */
-const wordsInBlock = memoise((block: Block) =>
-	block.kind === "code block" ? wordsOf(block.key) : featuresOf(block),
-);
+/**
+ * What similar blocks share. Code is similar by its words, because a line can be all of it, and a
+ * component by its content, too.
+ */
+const wordsInBlock = memoise((block: Block): readonly string[] => {
+	if (block.kind === "code block") return wordsOf(block.key);
+	return block.content === undefined ? featuresOf(block) : [...block.features, block.content];
+});
 
 interface Neighbours {
 	readonly previous: Block | undefined;

@@ -479,7 +479,7 @@ describe("the text of a page", () => {
 		[
 			"an import",
 			(lines) => lines.unshift('import { Tip } from "/snippets/tip.jsx";', "<Tip />"),
-			"1 component added (`Tip`) above the first heading; 1 import added (`Tip`)",
+			"1 component added (`Tip`) above the first heading",
 		],
 		[
 			"a language",
