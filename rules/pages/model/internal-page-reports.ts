@@ -4,7 +4,7 @@ import { linksToSlug } from "../../../src/site/bodies/destinations/links.ts";
 import { type InternalPage, internalPages } from "../../../src/site/bodies/internal-pages.ts";
 import { publicListsOf } from "../../../src/site/bodies/public-lists.ts";
 import { type Page, startOf } from "../../../src/site/facts/pages/page.ts";
-import { parseFaults } from "../../../src/site/pages/parse-faults.ts";
+import { bodyAt } from "../../../src/site/pages/bodies.ts";
 import { question, type Site } from "../../../src/site/parts/site.ts";
 import { fixedLocation, SourceFile } from "../../../src/text/source-file.ts";
 
@@ -12,10 +12,11 @@ import { fixedLocation, SourceFile } from "../../../src/text/source-file.ts";
  * The pages that Mintlify can publish. A page that cannot be parsed is left out, because
  * `page-parses` reports it with the same hint.
  */
-export const publishedInternalPages = question((site: Site): readonly InternalPage[] => {
-	const brokenPaths = new Set(parseFaults(site).map(({ file }) => file.path));
-	return internalPages(site).filter(({ page }) => !brokenPaths.has(page.path));
-});
+export const publishedInternalPages = question((site: Site): readonly InternalPage[] =>
+	internalPages(site).filter(
+		({ page }) => !site.files.hasBodies || bodyAt(site, page.path)?.reading.kind !== "fault",
+	),
+);
 
 /** What a page is, and what several such pages are. */
 const names: Readonly<Record<Exclude<InternalPage["kind"], "retired">, readonly [string, string]>> =

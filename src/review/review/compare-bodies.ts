@@ -15,8 +15,8 @@ import {
 } from "./body-blocks.ts";
 import {
 	asWords,
-	type Counts,
 	countDifferences,
+	type DifferenceCounts,
 	hasCounts,
 	isContinued,
 	longestIncreasing,
@@ -52,11 +52,14 @@ function compareSections(before: BodySections, after: BodySections): readonly Te
 }
 
 /** The numbers of words that are new and gone in a text. */
-export function compareWords(former = "", current = ""): Pick<Counts, "added" | "removed"> {
+export function compareWords(
+	former = "",
+	current = "",
+): Pick<DifferenceCounts, "added" | "removed"> {
 	return asWords(countDifferences([wordsOf(former), wordsOf(current)]));
 }
 
-interface Tally extends Counts {
+interface Tally extends DifferenceCounts {
 	/** The headings with their positions on the page. */
 	readonly headings: Map<string, number>;
 	readonly names: Set<string>;
@@ -228,7 +231,7 @@ class BodyComparison {
 	}
 
 	/** The differences with the neighbours that were split from a paragraph or joined with it. */
-	#joinParagraphs(before: Block, after: Block): Counts {
+	#joinParagraphs(before: Block, after: Block): DifferenceCounts {
 		let texts = [featuresOf(before), featuresOf(after)];
 		let counts = countDifferences(texts);
 		for (const [state, block] of [before, after].entries())
@@ -255,7 +258,7 @@ class BodyComparison {
 		columns.pairEqual(([name = ""]) => name);
 		columns.pairEqual(([_, ...cells]) => JSON.stringify(cells));
 		if (isSameWidth) columns.pairEqual(() => "");
-		const count = (state: keyof Counts, [name = ""]: Column): void =>
+		const count = (state: keyof DifferenceCounts, [name = ""]: Column): void =>
 			this.#count("columns of tables", after, { [state]: 1 }, name);
 		for (const [former, current] of columns.pairs)
 			if (former[0] !== current[0]) count("changed", current);
@@ -311,7 +314,7 @@ class BodyComparison {
 		return section !== undefined && section !== after.section && isExisting;
 	}
 
-	#count(content: Content, block: Block, counts: Partial<Counts>, name = ""): void {
+	#count(content: Content, block: Block, counts: Partial<DifferenceCounts>, name = ""): void {
 		if (Object.values(counts).every((count) => count === 0)) return;
 		const key = content + (name === "" ? "" : Object.keys(counts).join(""));
 		let tally = this.#tallies.get(key);

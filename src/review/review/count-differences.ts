@@ -1,23 +1,27 @@
 // Differences between two lists of words, lines or rows.
 import { diffArrays } from "diff";
 
-export interface Counts {
+export interface DifferenceCounts {
 	added: number;
 	removed: number;
 	changed: number;
 }
 
 /** A changed word is a removed and an added word. */
-export function asWords({ added, removed, changed }: Counts): Pick<Counts, "added" | "removed"> {
+export function asWords({
+	added,
+	removed,
+	changed,
+}: DifferenceCounts): Pick<DifferenceCounts, "added" | "removed"> {
 	return { added: added + changed, removed: removed + changed };
 }
 
 /** The number of words that differ; a changed word counts twice. */
-export function sizeOf({ added, removed, changed }: Counts): number {
+export function sizeOf({ added, removed, changed }: DifferenceCounts): number {
 	return added + removed + 2 * changed;
 }
 
-export function hasCounts({ added, removed, changed }: Counts): boolean {
+export function hasCounts({ added, removed, changed }: DifferenceCounts): boolean {
 	return added + removed + changed > 0;
 }
 
@@ -28,7 +32,7 @@ const mostOrderedDifferences = 400;
 export function countDifferences([
 	before = [],
 	after = [],
-]: readonly (readonly string[])[]): Counts {
+]: readonly (readonly string[])[]): DifferenceCounts {
 	const counts = { added: 0, removed: 0, changed: 0 };
 	const parts = diffArrays([...before], [...after], { maxEditLength: mostOrderedDifferences });
 	let [added, removed] = [0, 0];
