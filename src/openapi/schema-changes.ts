@@ -77,6 +77,7 @@ class SchemaComparison {
 		const former = viewSchema(this.#former, formerSchema);
 		const current = viewSchema(this.#current, currentSchema);
 		if (!this.#compareTypes({ view: former, written: formerSchema }, current, name)) {
+			this.#compareLongKeywords(former, current, name, ["description"]);
 			// The fields of a value that had none are new.
 			if (former.properties.size === 0) this.#compareProperties(former, current, name, depth);
 			return;
@@ -210,7 +211,16 @@ class SchemaComparison {
 				breaks: keywordBreaks({ keyword, before, after }, this.#isRequest),
 			});
 		}
-		for (const keyword of longKeywords) {
+		this.#compareLongKeywords(former, current, name, longKeywords);
+	}
+
+	#compareLongKeywords(
+		former: SchemaView,
+		current: SchemaView,
+		name: string,
+		keywords: readonly string[],
+	): void {
+		for (const keyword of keywords) {
 			const before = keywordOf(former, keyword);
 			const after = keywordOf(current, keyword);
 			const change = findChange(before, after);

@@ -3,7 +3,7 @@ import { agentFiles } from "../../../src/site/bodies/destinations/agent-files.ts
 import { question, type Site } from "../../../src/site/parts/site.ts";
 import type { DataDocument } from "../../../src/text/document.ts";
 import { fixedLocation, type Location, type SourceFile } from "../../../src/text/source-file.ts";
-import { isMapping, type Mapping, text } from "../../../src/text/value.ts";
+import { isMapping, type Mapping, property, text } from "../../../src/text/value.ts";
 
 export type SkillFault = { readonly at: Location } & (
 	| { readonly kind: "no-frontmatter" }
@@ -54,12 +54,13 @@ function* fieldFaults(
 	start: Location,
 ): Iterable<SkillFault> {
 	for (const field of ["name", "description"])
-		if (fields[field] == null || fields[field] === "") yield { kind: "missing", field, at: start };
+		if (property(fields, field) == null || property(fields, field) === "")
+			yield { kind: "missing", field, at: start };
 	for (const [field, [expected, hasType]] of Object.entries(types))
-		if (fields[field] != null && !hasType(fields[field]))
+		if (property(fields, field) != null && !hasType(property(fields, field)))
 			yield { kind: "type", field, at: document.locate(`/${field}`), expected };
 	for (const [field, max] of Object.entries(maxLengths)) {
-		const length = [...(text(fields[field]) ?? "")].length;
+		const length = [...(text(property(fields, field)) ?? "")].length;
 		if (length > max)
 			yield { kind: "length", field, at: document.locate(`/${field}`), length, max };
 	}

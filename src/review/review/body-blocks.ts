@@ -65,10 +65,8 @@ export function readSections(file: BodyFile, body: Body): BodySections {
 		...body.links.flatMap((link): UnplacedBlock[] => {
 			const { kind, target, start, range } = link;
 			const label = text.slice(start, range.start).replace(/\]\($/, "");
-			const isPicture = kind === "image";
-			const key = isPicture ? `${label}\n${target}` : target;
-			const features = isPicture ? [label, target] : [label];
-			return [{ kind: isPicture ? "picture" : "link", key, offset: start, name: "", features }];
+			if (kind === "image") return [pictureBlock(label.replace(/^!\[/, ""), target, start)];
+			return [{ kind: "link", key: target, offset: start, name: "", features: [label] }];
 		}),
 		...body.expressions.flatMap(({ kind, range }) => {
 			if (kind === "attribute") return [];
@@ -116,6 +114,10 @@ export function comparableText({ file: { text } }: BodyFile, body: Body): string
 
 function isIn({ start, end }: Range): (one: { readonly range: Range }) => boolean {
 	return ({ range }) => start <= range.start && range.end <= end;
+}
+
+function pictureBlock(alt: string, src: string, offset: number): UnplacedBlock {
+	return { kind: "picture", key: `${alt}\n${src}`, offset, name: "", features: [alt, src] };
 }
 
 function plainBlock(kind: BlockKind, key: string, offset: number, name = ""): UnplacedBlock {
@@ -175,13 +177,18 @@ function codeBlock(opening: string, code: string, offset: number, indent = 0): U
 }
 
 /** The thematic breaks, which readers see as lines across the page. */
-function readBreaks({ text }: SourceFile, { codes }: Body): readonly UnplacedBlock[] {
+function readBreaks(file: SourceFile, { codes, headings }: Body): readonly UnplacedBlock[] {
+	const { text } = file;
 	const bodyStart = frontmatterLength(`${text}\n`) ?? 0;
-	const pattern = /(?<=\n[ \t]*\r?\n)[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/gm;
+	const headingStarts = new Set(headings.map(({ start }) => file.lineStartBefore(start)));
+	const pattern = /^[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/gm;
 	return [...text.matchAll(pattern)].flatMap(({ index }) => {
 		const block = codes[lastIndexUpTo(codes, index, ({ opening }) => opening.start)];
 		const isInCode = block !== undefined && index < block.end;
-		return index < bodyStart || isInCode ? [] : [plainBlock("break", "", index)];
+		// Such a line below a text makes the text a heading.
+		const isUnderline = headingStarts.has(file.lineStartBefore(index - 1));
+		const isBreak = index >= bodyStart && !isInCode && !isUnderline;
+		return isBreak ? [plainBlock("break", "", index)] : [];
 	});
 }
 
@@ -318,12 +325,18 @@ function elementBlock(
 	// Other HTML elements are formatting of the words in them.
 	if (kind === "script" || !/^(?:[A-Z].*|img|video|audio|iframe)$/.test(name)) return [];
 	const features = attributes.map((one) => `${one.name}=${one.value}`);
+	if (name === "img") {
+		const [alt = "", src = ""] = ["alt", "src"].map(
+			(attribute) => attributes.find((one) => one.name === attribute)?.value,
+		);
+		return [pictureBlock(alt, src, start)];
+	}
 	return [
 		{
-			kind: name === "img" ? "picture" : "component",
+			kind: "component",
 			key: JSON.stringify([name, features]),
 			offset: start,
-			name: name === "img" ? "" : name,
+			name,
 			features,
 			...(content && { content: contentStart(text, content) }),
 		},

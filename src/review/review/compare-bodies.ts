@@ -92,14 +92,11 @@ class BodyComparison {
 	}
 
 	differences(): readonly TextDifference[] {
-		this.#pairEqual();
-		const equalPairs = new Map(this.#pairing.pairs);
-		this.#pairSimilar();
+		this.#pairBlocks();
 		const { former, current, pairs } = this.#pairing;
 		this.#countMoved(pairs);
 		for (const block of [...former, ...current]) this.#unpaired.add(block);
-		for (const [before, after] of pairs)
-			if (!equalPairs.has(before)) this.#compareBlocks(before, after);
+		for (const [before, after] of pairs) this.#compareBlocks(before, after);
 		for (const block of this.#unpaired)
 			this.#countBlock(block, this.#currentBlocks.has(block) ? "added" : "removed");
 		const differences = [...this.#headingDifferences(), ...this.#tallyDifferences()];
@@ -157,30 +154,38 @@ class BodyComparison {
 		});
 	}
 
-	/** Equal blocks of a section are the same, and then those of other sections. */
-	#pairEqual(): void {
+	/** Blocks of the same section are the same before those of others. */
+	#pairBlocks(): void {
+		const sectionNow = (block: Block): number | undefined => this.#sections.get(block.section);
 		const keyOf = (block: Block): string => `${kindAndName(block)}\n${block.key}`;
 		this.#pairing.pairEqual(
-			(block) => `${this.#sections.get(block.section)} ${keyOf(block)}`,
+			(block) => `${sectionNow(block)} ${keyOf(block)}`,
 			(block) => `${block.section} ${keyOf(block)}`,
 		);
 		// A component without attributes looks like others of its name.
-		this.#pairing.pairEqual((block) =>
+		const wholeKey = (block: Block): string =>
 			block.features.length > 0 || block.kind !== "component"
 				? keyOf(block)
-				: `${keyOf(block)}\n${block.content}`,
+				: `${keyOf(block)}\n${block.content}`;
+		const isNew = (block: Block): boolean => !this.#currentSections.has(block.section);
+		// A new or removed heading gives the blocks below it another section.
+		const keyIf = (isFree: (block: Block) => boolean) => (block: Block) =>
+			isFree(block) ? wholeKey(block) : undefined;
+		this.#pairing.pairEqual(
+			keyIf((block) => sectionNow(block) === undefined),
+			wholeKey,
 		);
-	}
-
-	#pairSimilar(): void {
+		this.#pairing.pairEqual(wholeKey, keyIf(isNew));
 		this.#pairing.pairSimilar(wordsInBlock, (before, after) => {
 			if (kindAndName(before) !== kindAndName(after)) return Number.POSITIVE_INFINITY;
-			const section = this.#sections.get(before.section);
-			const isRewritten = section === undefined && !this.#currentSections.has(after.section);
-			if (isRewritten) return 0.4;
-			if (section !== after.section) return isText(before) ? 0.6 : Number.POSITIVE_INFINITY;
+			if (sectionNow(before) === undefined && isNew(after)) return 0.4;
+			if (sectionNow(before) !== after.section) return Number.POSITIVE_INFINITY;
 			return isContinued(featuresOf(before), featuresOf(after)) ? 0 : 0.3;
 		});
+		this.#pairing.pairEqual(wholeKey);
+		this.#pairing.pairSimilar(wordsInBlock, (before, after) =>
+			kindAndName(before) === kindAndName(after) && isText(before) ? 0.6 : Number.POSITIVE_INFINITY,
+		);
 		// The only component or parameter of a name in a section is the same.
 		const keyIn = (block: Block, section: number | undefined): string | undefined =>
 			/^(?:paragraph|table)$/.test(block.kind) ? undefined : `${section} ${kindAndName(block)}`;
@@ -283,10 +288,12 @@ class BodyComparison {
 		if (rows !== undefined) this.#count("rows of tables", block, { [state]: rows.length - 1 });
 	}
 
-	/** Paired blocks that stand in another order. Links and components move with the text in them. */
+	/** Equal blocks that stand in another order. Links and components move with the text in them. */
 	#countMoved(pairs: ReadonlyMap<Block, Block>): void {
 		const movedBlocks = (select: (block: Block) => boolean): readonly Block[] => {
-			const selected = [...pairs].filter(([before]) => select(before));
+			const selected = [...pairs].filter(
+				([before, after]) => before.key === after.key && select(before),
+			);
 			const reassigned = selected.flatMap(([before, after]) =>
 				this.#isReassigned(before, after) ? after : [],
 			);

@@ -82,10 +82,14 @@ export function compareSites(pair: SitePair): SiteComparison {
 }
 
 function compareRedirects({ former, current }: SitePair): Review["redirects"] {
+	// A source without its first slash is the same source.
 	const destinationsOf = (site: Site): ReadonlyMap<string, string> =>
 		new Map(
 			[...redirect.stream(site)]
-				.map(({ fields: { source, destination } }) => [source, destination] as const)
+				.map(
+					({ fields: { source, destination } }) =>
+						[source.replace(/^(?=[^/])/, "/"), destination] as const,
+				)
 				// Only the first redirect of a source counts.
 				.reverse(),
 		);

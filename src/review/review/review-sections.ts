@@ -272,7 +272,7 @@ function foldedSections(review: Review): readonly ReviewSection[] {
 	return [
 		list("New pages", newPageLines(added), added.length),
 		list("Moved pages", movedPageLines(moved), moved.length),
-		list("Pages gone", gonePageLines(gone), gone.length),
+		list("Addresses gone", gonePageLines(gone), gone.length),
 		list("Changed pages", changedPageLines(changedPages), changedPages.length),
 		list("Pages that look as before", changedPageLines(samePages), samePages.length),
 		list("Operations, other changes", otherLines, otherOperations.length),

@@ -166,7 +166,7 @@ const sidebarChange = object("A difference of the sidebar.", {
 });
 
 const redirectChange = object("A redirect that is new, removed or has another destination.", {
-	source: string("The path that is redirected, as written."),
+	source: string("The path that is redirected, with its first slash."),
 	before: optional(string("The former destination; absent if it is new.")),
 	after: optional(string("The present destination; absent if it is removed.")),
 });

@@ -604,11 +604,6 @@ describe("the text of a page", () => {
 			"formatting of 1 paragraph under `Use`",
 		],
 		[
-			"a block elsewhere that is edited, too",
-			(lines) => lines.push(...lines.splice(2, 1, "").map((line) => line.replace("Run", "Start"))),
-			"1 word added, 1 removed, 1 block moved under `Use`",
-		],
-		[
 			"swapped words",
 			(lines) => lines.splice(7, 1, "Acme letters sends. Acme prints them."),
 			"1 word added, 1 removed under `Use`",
