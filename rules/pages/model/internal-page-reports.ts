@@ -1,7 +1,11 @@
 import type { RuleReport } from "../../../src/engine/finding.ts";
 import type { SuggestedChange, Suggestion } from "../../../src/engine/suggestion.ts";
 import { linksToSlug } from "../../../src/site/bodies/destinations/links.ts";
-import { type InternalPage, internalPages } from "../../../src/site/bodies/internal-pages.ts";
+import {
+	type InternalPage,
+	internalPages,
+	isInternalPage,
+} from "../../../src/site/bodies/internal-pages.ts";
 import { publicListsOf } from "../../../src/site/bodies/public-lists.ts";
 import { type Page, startOf } from "../../../src/site/facts/pages/page.ts";
 import { bodyAt } from "../../../src/site/pages/bodies.ts";
@@ -38,7 +42,7 @@ export function internalPageReport(site: Site, internalPage: InternalPage): Rule
 	const { page, kind } = internalPage;
 	const shared = {
 		at: startOf(page),
-		hint: `Add \`${ignoredPath(page)}\` to \`.mintignore\`, or delete the file.`,
+		hint: `Add \`${ignoredPath(site, page)}\` to \`.mintignore\`, or delete the file.`,
 	};
 	const hintForSeveral = "Add the files to `.mintignore`, or delete them.";
 	if (internalPage.kind === "retired") {
@@ -88,13 +92,14 @@ export function* internalPageSuggestions(
 	const { path, slug } = page;
 	const isLinked = linksToSlug(site, slug).some((link) => link.path !== path);
 	if (isLinked && kind !== "retired") return;
-	const change = ignoringChange(site, ignoredPath(page));
+	const change = ignoringChange(site, ignoredPath(site, page));
 	if (change !== undefined)
 		yield {
-			title: `Add \`${ignoredPath(page)}\` to \`.mintignore\``,
+			title: `Add \`${ignoredPath(site, page)}\` to \`.mintignore\``,
 			reason: "The file stays in the repository, and Mintlify does not publish it.",
 			changes: [change],
 		};
+	if (skillFolder(site, path) !== undefined) return;
 	yield {
 		title: `Delete \`${path}\``,
 		reason: "The file leaves the repository, too.",
@@ -102,9 +107,21 @@ export function* internalPageSuggestions(
 	};
 }
 
-/** The pattern of `.mintignore` that matches only the file of a page. */
-function ignoredPath({ path }: Page): string {
-	return `/${path.replaceAll(/[\\*?[\]]/g, "\\$&")}`;
+/**
+ * The pattern of `.mintignore` that matches only the file of a page, or the folder of a skill, whose
+ * other files would else be left without it.
+ */
+function ignoredPath(site: Site, { path }: Page): string {
+	const pattern = skillFolder(site, path) ?? path;
+	return `/${pattern.replaceAll(/[\\*?[\]]/g, "\\$&")}`;
+}
+
+/** The folder of a skill with other pages, all of which belong to the skill. */
+function skillFolder(site: Site, path: string): string | undefined {
+	const folder = /^(?:.*\/)?(?=SKILL\.mdx?$)/.exec(path)?.[0];
+	if (folder === undefined || folder === "") return undefined;
+	const pages = site.pages.all.filter((page) => page.path.startsWith(folder));
+	return pages.length > 1 && pages.every((page) => isInternalPage(site, page)) ? folder : undefined;
 }
 
 function ignoringChange({ files }: Site, pattern: string): SuggestedChange | undefined {

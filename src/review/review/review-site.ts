@@ -97,11 +97,16 @@ export function reviewOf(
 	const unreadFiles = new Set(
 		added.filter(({ rule }) => /^(?:page|file)-parses$/.test(rule)).map(({ at }) => at.file.path),
 	);
+	const keyOf = ({ rule, message, at }: Finding): string => `${rule}\n${message}\n${at.file.path}`;
+	const severities = new Map(result.findings.map((one) => [keyOf(one), one.severity]));
+	// A problem with a lower severity is still there.
+	const isThere = (finding: Finding): boolean =>
+		![undefined, finding.severity].includes(severities.get(keyOf(finding)));
 	const fixedFindings =
 		former === undefined
 			? []
 			: newFindings(former.result.findings, result.findings, movesBack).filter(
-					({ at }) => !unreadFiles.has(at.file.path),
+					(finding) => !unreadFiles.has(finding.at.file.path) && !isThere(finding),
 				);
 	const comparison = compareSites(pair);
 	const review: Review = {
