@@ -22,7 +22,7 @@ export const publishedInternalPages = question((site: Site): readonly InternalPa
 	),
 );
 
-/** What a page is, and what several such pages are. */
+/** The words for one page of a kind, and for several pages. */
 const names: Readonly<Record<Exclude<InternalPage["kind"], "retired">, readonly [string, string]>> =
 	{
 		agents: ["is a file for coding agents", "files for coding agents"],
@@ -75,7 +75,7 @@ export function internalPageReport(site: Site, internalPage: InternalPage): Rule
 export const publishedToAll =
 	"Anyone can open the page at its URL, and search engines may list it.";
 
-/** Where readers find a page that is not in the navigation, as Mintlify documents it. */
+/** The lists in which readers find a page outside the navigation, as Mintlify documents them. */
 function publicationText(site: Site, { fields }: Page): string {
 	if (publicListsOf(site, fields, [], false).inSearch === true)
 		return "Readers find the page in the search, in the sitemap, in `llms.txt` and in answers of the assistant.";

@@ -7,7 +7,7 @@ import {
 import type { Config, OtherAddresses } from "../settings/config.ts";
 import { GlobLists, globsMatcher } from "../settings/glob-lists.ts";
 
-/** What the settings state about the published site. */
+/** The facts about the published site that the settings state. */
 export function homeFrom({
 	site,
 	basePath,

@@ -30,7 +30,7 @@ export interface Block {
 	readonly section: number;
 	/** The name of a component, parameter or import. Blocks with other names are never the same. */
 	readonly name: string;
-	/** What similar blocks share: lines, cells of the first column, or attributes. */
+	/** The lines, cells of the first column, or attributes, of which similar blocks share some. */
 	readonly features: readonly string[];
 	/** The text of a paragraph without its formatting; its words are its features. */
 	readonly shownText?: string;

@@ -361,7 +361,7 @@ const contentOf = {
 } as const satisfies Record<BlockKind, Content>;
 
 /**
- * What similar blocks share. Code is similar by its words, because a line can be all of it, and a
+ * The features by which blocks are similar. Code is similar by its words, because a line can be all of it, and a
  * component by its content, too.
  */
 const wordsInBlock = memoise((block: Block): readonly string[] => {

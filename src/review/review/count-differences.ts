@@ -71,7 +71,7 @@ export function without(items: readonly string[], others: readonly string[]): re
 	});
 }
 
-/** One of the longest lists of items, in their order, whose numbers grow. */
+/** Returns one of the longest lists of items, in their order, whose numbers grow. */
 export function longestIncreasing<Item>(
 	items: readonly Item[],
 	numberOf: (item: Item) => number,
