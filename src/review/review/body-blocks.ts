@@ -395,8 +395,10 @@ export function readLines({ file }: BodyFile): BodySections {
 		else if (fence !== undefined) code = { fence, info: line.trim(), start, lines: [] };
 		else if (title !== undefined)
 			headings.push({ title: title.trim(), level: marks.length, start });
-		else if (line.trim().startsWith("|")) rowStarts.push(start);
-		else blocks.push(...lineBlocks(line, start));
+		else if (line.trim().startsWith("|")) {
+			// The line below the names of columns is no row.
+			if (/[^|:\s-]/.test(line)) rowStarts.push(start);
+		} else blocks.push(...lineBlocks(line, start));
 	}
 	endCode();
 	return placeBlocks(headings, [...blocks, ...readTables(file, rowStarts)]);

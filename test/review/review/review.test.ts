@@ -604,6 +604,11 @@ describe("the text of a page", () => {
 			"formatting of 1 paragraph under `Use`",
 		],
 		[
+			"a table that nobody can parse",
+			(lines) => lines.push("<Note", "| A | B |\n|---|---|\n| c | d |"),
+			"1 table added, 1 row of a table added, 1 component added (`Note`) under `Use`",
+		],
+		[
 			"swapped words",
 			(lines) => lines.splice(7, 1, "Acme letters sends. Acme prints them."),
 			"1 word added, 1 removed under `Use`",
