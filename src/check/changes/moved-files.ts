@@ -3,6 +3,7 @@
 import { posix } from "node:path";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../text/lists.ts";
+import { Pairing } from "../../text/pairing.ts";
 import { emptyFileIds, type FileChange } from "./git-output.ts";
 
 /** Moves of files, as git reports them. git runs once, on the first request. */
@@ -47,7 +48,7 @@ export class GitMoves implements Moves {
 	#moves(): MovesByPath {
 		if (this.#known !== undefined) return this.#known;
 		const names = this.#names();
-		const pairs = pairsOf(this.#changes(), names);
+		const pairs = pairsOf(withNearestPaths(this.#changes()), names);
 		const newFiles = new Map<string, MovedSiteFile>();
 		const filesById = new Map<string, MovedSiteFile>();
 		for (const { was, now, isCertain } of pairs) {
@@ -84,6 +85,34 @@ interface MovesByPath {
 	readonly went: ReadonlyMap<string, MovedSiteFile>;
 	readonly came: ReadonlyMap<string, MovedSiteFile>;
 	readonly folders: ReadonlyMap<string, string>;
+}
+
+/** Changes in which each of several files with the same contents has the path most like its own. */
+function withNearestPaths(changes: readonly FileChange[]): readonly FileChange[] {
+	const pathNow = new Map<FileChange, string | undefined>();
+	const renames = changes.filter(({ likeness }) => likeness > 0);
+	const groups = groupBy(renames, (change) => `${change.ids.was} ${idNow(change)}`);
+	for (const group of groups.values()) {
+		const pairing = new Pairing(group, group);
+		for (let length = group.length > 1 ? longestCommonEnd : 0; length > 0; length--)
+			pairing.pairEqual(
+				({ was = "" }) => endOfPath(was, length),
+				({ now = "" }) => endOfPath(now, length),
+			);
+		const otherPaths = pairing.current.map(({ now }) => now);
+		for (const change of pairing.former) pathNow.set(change, otherPaths.shift());
+		for (const [change, { now }] of pairing.pairs) pathNow.set(change, now);
+	}
+	return changes.map((change) =>
+		pathNow.has(change) ? { ...change, now: pathNow.get(change) } : change,
+	);
+}
+
+/** Paths have rarely more segments. */
+const longestCommonEnd = 8;
+
+function endOfPath(path: string, length: number): string {
+	return path.split("/").slice(-length).join("/");
 }
 
 function movedFolders(

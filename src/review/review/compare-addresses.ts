@@ -15,9 +15,11 @@ import { bodyAt } from "../../site/pages/bodies.ts";
 import { pagesByPath } from "../../site/parts/moved-references.ts";
 import type { Moves, Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../text/lists.ts";
-import { countShownWords } from "./body-blocks.ts";
+import { Pairing } from "../../text/pairing.ts";
+import { countShownWords, wordsOf } from "./body-blocks.ts";
+import { without } from "./count-differences.ts";
 import type { GoneAddress, MovedAddress, NewAddress, Review, ShownAddress } from "./review.ts";
-import type { PageAddress, SiteFacts } from "./site-facts.ts";
+import { type PageAddress, type SiteFacts, textOf } from "./site-facts.ts";
 
 export interface ComparedFacts {
 	readonly former: SiteFacts;
@@ -33,14 +35,14 @@ type AddressChanges = Pick<Review, "added" | "gone" | "moved" | "unlisted" | "li
 export function compareAddresses(states: ComparedFacts): AddressChanges {
 	const { former, current } = states;
 	const gonePages = [...former.pages.values()].filter(({ path }) => !current.pages.has(path));
-	const newPaths = new Set([...current.pages.keys()].filter((path) => !former.pages.has(path)));
-	const targets = findTargets(states, gonePages, newPaths);
+	const newPages = [...current.pages.values()].filter(({ path }) => !former.pages.has(path));
+	const targets = findTargets(states, gonePages, newPages);
 	const takenPaths = new Set(targets.values());
 	const addressNow = new Map(targets);
 	for (const path of former.pages.keys()) if (current.pages.has(path)) addressNow.set(path, path);
 	return {
-		added: [...current.pages.values()].flatMap((page) =>
-			newPaths.has(page.path) && !takenPaths.has(page.path) ? toNewAddress(current, page) : [],
+		added: newPages.flatMap((page) =>
+			takenPaths.has(page.path) ? [] : toNewAddress(current, page),
 		),
 		gone: [
 			...gonePages.flatMap((page) => (targets.has(page.path) ? [] : toGoneAddress(states, page))),
@@ -62,45 +64,53 @@ export function compareAddresses(states: ComparedFacts): AddressChanges {
 function findTargets(
 	{ former, current, moves }: ComparedFacts,
 	gonePages: readonly PageAddress[],
-	newPaths: ReadonlySet<string>,
+	newPages: readonly PageAddress[],
 ): ReadonlyMap<string, string> {
-	const pathByFile = new Map(
-		[...current.pages.values()].flatMap(({ file, path }) =>
-			file === undefined ? [] : [[file, path] as const],
-		),
+	const pairing = new Pairing(gonePages, newPages);
+	pairing.pairEqual(
+		({ file = "" }) => {
+			const { path, isCertain } = moves.wentTo(file) ?? {};
+			return isCertain === true ? path : undefined;
+		},
+		({ file }) => file,
 	);
-	const targets = new Map<string, string>();
-	for (const page of gonePages) {
-		const movedFile = page.file === undefined ? undefined : moves.wentTo(page.file);
-		const path = movedFile?.isCertain === true ? pathByFile.get(movedFile.path) : undefined;
-		if (path !== undefined && newPaths.has(path)) targets.set(page.path, path);
-	}
+	pairing.pairEqual(
+		({ file = "" }) => {
+			const { path = "" } = moves.wentTo(file) ?? {};
+			return areSimilar(textOf(former.site, file), textOf(current.site, path)) ? path : undefined;
+		},
+		({ file }) => file,
+	);
 	// The OpenAPI files of one language and section are in one folder. One of them can get an
 	// operation from another.
 	for (const placeOf of [(spec: string) => spec, posix.dirname]) {
-		const keyBefore = (page: PageAddress): string =>
-			operationKey(page, (spec) => placeOf(moves.wentTo(spec)?.path ?? spec));
-		const formerByOperation = groupBy(former.pages.values(), keyBefore);
-		const currentByOperation = groupBy(current.pages.values(), (page) =>
-			operationKey(page, placeOf),
+		const keysIn = (facts: SiteFacts, pathOf: (spec: string) => string) => {
+			const keyOf = (page: PageAddress): string | undefined => operationKey(page, pathOf);
+			const pagesByKey = groupBy(facts.pages.values(), keyOf);
+			return (page: PageAddress): string | undefined =>
+				pagesByKey.get(keyOf(page))?.length === 1 ? keyOf(page) : undefined;
+		};
+		pairing.pairEqual(
+			keysIn(former, (spec) => placeOf(moves.wentTo(spec)?.path ?? spec)),
+			keysIn(current, placeOf),
 		);
-		for (const page of gonePages) {
-			const operation = keyBefore(page);
-			const isOnly = operation !== "" && formerByOperation.get(operation)?.length === 1;
-			const [only, ...others] = isOnly ? (currentByOperation.get(operation) ?? []) : [];
-			if (only === undefined || others.length > 0 || targets.has(page.path)) continue;
-			if (newPaths.has(only.path)) targets.set(page.path, only.path);
-		}
 	}
-	const pairsByTarget = groupBy(targets, ([, target]) => target);
-	for (const [from, target] of targets)
-		if (pairsByTarget.get(target)?.length !== 1) targets.delete(from);
-	return targets;
+	return new Map(Array.from(pairing.pairs, ([before, now]) => [before.path, now.path]));
 }
 
-function operationKey({ operations }: PageAddress, pathOf: (spec: string) => string): string {
+/** True for texts that have most words in common. */
+function areSimilar(former = "", current = ""): boolean {
+	const [before, now] = [wordsOf(former), wordsOf(current)];
+	const commonCount = before.length - without(before, now).length;
+	return commonCount * 2 >= (before.length + now.length) * 0.75;
+}
+
+function operationKey(
+	{ operations }: PageAddress,
+	pathOf: (spec: string) => string,
+): string | undefined {
 	const [only, ...others] = operations;
-	if (only === undefined || others.length > 0) return "";
+	if (only === undefined || others.length > 0) return undefined;
 	return `${pathOf(only.operation.spec.path)}\n${only.name}`;
 }
 
@@ -187,7 +197,10 @@ function goneRedirects({ former, current }: ComparedFacts): readonly GoneAddress
 		const path = plainPath(source);
 		const isPlain = isInternal(source) && !hasWildcard(source) && !/[?#]/.test(source);
 		if (!isPlain || currentSources.has(source) || former.pages.has(path)) return [];
-		if (current.pages.has(path) || !isExisting(addressMatch(former.site, path))) return [];
+		const formerEnd = endOfRedirects(former.site, path) ?? path;
+		const wasLost =
+			isInternal(formerEnd) && !isExisting(addressMatch(former.site, plainPath(formerEnd)));
+		if (current.pages.has(path) || wasLost) return [];
 		const { fate } = fateOf(current, path);
 		return fate === "lost"
 			? [{ path, listed: false, fate, wasRedirect: true, wasHidden: false }]

@@ -2,6 +2,7 @@
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
+import { Pairing } from "../../text/pairing.ts";
 import {
 	type Block,
 	type BlockKind,
@@ -24,7 +25,6 @@ import {
 	without,
 } from "./count-differences.ts";
 import { pairSections } from "./pair-sections.ts";
-import { Pairing } from "./pairing.ts";
 import { bodyContents, type PageChange } from "./review.ts";
 
 type Content = (typeof bodyContents)[number];

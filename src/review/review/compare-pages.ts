@@ -15,6 +15,7 @@ import type { ComparedFacts } from "./compare-addresses.ts";
 import { shownAddress } from "./compare-addresses.ts";
 import { compareBodies, compareWords } from "./compare-bodies.ts";
 import type { ChangedPage, PageChange } from "./review.ts";
+import { textOf } from "./site-facts.ts";
 
 interface PageComparison {
 	readonly pages: readonly ChangedPage[];
@@ -118,11 +119,6 @@ function compareFields(former: PageFields, current: PageFields): readonly PageCh
 		if (before !== after) changes.push({ ...valueChange("frontmatter", before, after), name });
 	}
 	return changes;
-}
-
-function textOf({ files }: Site, path: string): string | undefined {
-	const readResult = files.textOfState(path);
-	return "text" in readResult ? readResult.text : undefined;
 }
 
 /**

@@ -17,7 +17,7 @@ import type { Review } from "./review.ts";
 import { SectionPairs } from "./section-pairs.ts";
 import { type ChangedSidebars, changedSidebars } from "./sidebar-rows.ts";
 import { sidebarTree } from "./sidebar-tree.ts";
-import { factsOf } from "./site-facts.ts";
+import { factsOf, textOf } from "./site-facts.ts";
 
 export interface SitePair {
 	readonly former: Site;
@@ -188,9 +188,8 @@ function unexplainedFiles(
 	});
 }
 
-function linesOf({ files }: Site, path: string): readonly string[] {
-	const content = files.textOfState(path);
-	return "text" in content ? content.text.trimEnd().split("\n") : [];
+function linesOf(site: Site, path: string): readonly string[] {
+	return textOf(site, path)?.trimEnd().split("\n") ?? [];
 }
 
 /** Mintlify adds every CSS file and every JavaScript file of a site to all pages, except snippets. */

@@ -1,8 +1,8 @@
 // The sections of two states of a body.
 import { groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
+import { Pairing } from "../../text/pairing.ts";
 import { type Block, type BodySections, featuresOf, wordsOf } from "./body-blocks.ts";
-import { Pairing } from "./pairing.ts";
 
 /** Sections with the same heading are the same; then sections with similar content. */
 export function pairSections(

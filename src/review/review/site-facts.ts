@@ -97,3 +97,9 @@ function languagesOf(site: Site): SiteFacts["languageOf"] {
 		return undefined;
 	};
 }
+
+/** The text of a file; `undefined` for a file that cannot be read. */
+export function textOf({ files }: Site, path: string): string | undefined {
+	const readResult = files.textOfState(path);
+	return "text" in readResult ? readResult.text : undefined;
+}

@@ -68,6 +68,34 @@ describe("addresses", () => {
 		expect(text).toMatchSnapshot();
 	});
 
+	it("follows each of several files with the same text to the nearest path", async () => {
+		const text = (language: string) => page("Mcp", `${"Some words. ".repeat(40)}${language}`);
+		const states = ["cn", "zh"].map((language) => {
+			const pages = ["pages/a", "b", "pages/b", "a"].map((name) => `${language}/${name}`);
+			const files = pages.map((path) => [`${path}.mdx`, text(language)] as const);
+			return { "docs.json": docs({ pages }), ...Object.fromEntries(files) };
+		});
+		const [before = {}, after = {}] = states;
+		const gone = Object.fromEntries(Object.keys(before).map((path) => [path, undefined]));
+		const comparison = await comment(before, { ...gone, ...after });
+		expect(comparison).toContain(
+			"- 4 pages `/cn/…` → `/zh/…`, no redirect: `/cn/pages/a`, `/cn/b`, `/cn/pages/b`, `/cn/a`\n",
+		);
+	});
+
+	it("follows a page that got another name and few other words", async () => {
+		const text = (word: string) => page("Set up", `${"Words that stay. ".repeat(5)}${word}`);
+		const comparison = await comment(
+			{ ...site, "setup.mdx": text("old") },
+			{
+				"docs.json": docs({ groups: [{ ...guide, pages: ["start", "0222-first", "deploy"] }] }),
+				"setup.mdx": undefined,
+				"0222-first.mdx": text("new"),
+			},
+		);
+		expect(comparison).toContain("- `/setup` → `/0222-first`, no redirect\n");
+	});
+
 	it("tells which pages left the sidebar, and which entered it", async () => {
 		const unlisted = docs({ groups: [{ ...guide, pages: ["start", "deploy"] }] });
 		const text = await comment(site, { "docs.json": unlisted });
@@ -97,6 +125,16 @@ describe("addresses", () => {
 			{ "docs.json": docs({ groups: [guide] }) },
 		);
 		expect(text).toContain("- `/old`, which was a redirect\n");
+	});
+
+	it("loses no address of a removed redirect that led nowhere", async () => {
+		const redirects = [{ source: "/old", destination: "/missing" }];
+		const text = await comment(
+			{ ...site, "docs.json": docs({ groups: [guide] }, { redirects }) },
+			{ "docs.json": docs({ groups: [guide] }) },
+		);
+		expect(text).not.toContain("Addresses gone");
+		expect(text).toContain("- removed: `/old` → `/missing`\n");
 	});
 });
 

@@ -1,5 +1,5 @@
 // Pairs of equal and of similar items in two lists, in time that is almost linear in their size.
-import { groupBy } from "../../text/lists.ts";
+import { groupBy } from "./lists.ts";
 
 /** A feature of more items, like the word "the", says little about which of them are similar. */
 const mostHolders = 60;
