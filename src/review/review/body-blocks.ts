@@ -5,6 +5,7 @@ import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { readTextBlocks } from "../../mdx/prose.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
+import { importedPath } from "../../site/facts/files/site-path.ts";
 import { groupBy, lastIndexUpTo } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import type { Range, SourceFile } from "../../text/source-file.ts";
@@ -46,13 +47,75 @@ export interface BodySections {
 	/** The levels of the headings; 0 for the first section. */
 	readonly levels: readonly number[];
 	readonly blocks: readonly Block[];
+	/** The paths of the snippets whose content is part of the blocks. */
+	readonly snippets: readonly string[];
 }
 
 type UnplacedBlock = Omit<Block, "section">;
 
-export function readSections(file: BodyFile, body: Body): BodySections {
+interface BodyParts {
+	readonly headings: readonly { title: string; level: number; start: number }[];
+	readonly blocks: readonly UnplacedBlock[];
+}
+
+/** The sections of a body and of the snippets in it; `snippetAt` finds a snippet by its path. */
+export function readSections(
+	file: BodyFile,
+	body: Body,
+	snippetAt: (path: string) => BodyFile | undefined,
+): BodySections {
+	const shownSnippets = [...findSnippets(file, body, snippetAt)];
+	const { headings, blocks } = readParts(file, body);
+	const names = new Set(shownSnippets.map(({ name }) => name));
+	const starts = new Set(shownSnippets.map(({ start }) => start));
+	const ownBlocks = blocks.filter(({ kind, name, offset, features }) =>
+		kind === "component"
+			? !starts.has(offset) || features.length > 0
+			: kind !== "import" || !names.has(name),
+	);
+	const partsInside = shownSnippets.map(({ start, snippet, content }): BodyParts => {
+		const parts = readParts(snippet, content);
+		// The offsets of a snippet's content lie between its component and the next character.
+		const offsetOf = (offset: number): number =>
+			start + (offset + 1) / (snippet.file.text.length + 2);
+		return {
+			headings: parts.headings.map((one) => ({ ...one, start: offsetOf(one.start) })),
+			blocks: parts.blocks.map((block) => ({ ...block, offset: offsetOf(block.offset) })),
+		};
+	});
+	return {
+		...placeBlocks({
+			headings: [headings, ...partsInside.map((parts) => parts.headings)].flat(),
+			blocks: [ownBlocks, ...partsInside.map((parts) => parts.blocks)].flat(),
+		}),
+		snippets: shownSnippets.map(({ snippet }) => snippet.path),
+	};
+}
+
+/** The snippets that a body imports, with the first component that shows each of them. */
+function* findSnippets(
+	{ path }: BodyFile,
+	{ imports, elements }: Body,
+	snippetAt: (path: string) => BodyFile | undefined,
+) {
+	if (imports.length === 0) return;
+	const elementsByName = groupBy(elements, ({ name }) => name);
+	for (const { source, names } of imports)
+		for (const { imported, local: name } of names) {
+			const [element] = elementsByName.get(name) ?? [];
+			const snippetPath = importedPath(path, source);
+			if (imported !== "default" || element === undefined || snippetPath === undefined) continue;
+			const snippet = snippetAt(snippetPath);
+			if (snippet === undefined || snippet.kind === "script") continue;
+			const { reading } = snippet;
+			if (reading.kind === "body")
+				yield { name, start: element.start, snippet, content: reading.body };
+		}
+}
+
+function readParts(file: BodyFile, body: Body): BodyParts {
 	const { text } = file.file;
-	if (file.kind === "script") return placeBlocks([], [codeBlock("", text, 0)]);
+	if (file.kind === "script") return { headings: [], blocks: [codeBlock("", text, 0)] };
 	const codeBlocks = body.codes.map(({ opening, end }) => {
 		const indent = opening.start - file.file.lineStartBefore(opening.start);
 		const code = text.slice(opening.end, end).replace(/^\r?\n/, "");
@@ -84,10 +147,14 @@ export function readSections(file: BodyFile, body: Body): BodySections {
 		),
 	];
 	blocks.sort((one, other) => one.offset - other.offset);
-	return placeBlocks(
-		body.headings.map(({ text: title, level, start }) => ({ title: title.trim(), level, start })),
-		withParameters(blocks, body),
-	);
+	return {
+		headings: body.headings.map(({ text: title, level, start }) => ({
+			title: title.trim(),
+			level,
+			start,
+		})),
+		blocks: withParameters(blocks, body),
+	};
 }
 
 function usesName({ elements, expressions }: Body, local: string): boolean {
@@ -124,19 +191,18 @@ function plainBlock(kind: BlockKind, key: string, offset: number, name = ""): Un
 	return { kind, key, offset, name, features: [] };
 }
 
-function placeBlocks(
-	headings: readonly { readonly title: string; readonly level: number; readonly start: number }[],
-	blocks: readonly UnplacedBlock[],
-): BodySections {
+function placeBlocks(parts: BodyParts): BodySections {
+	const headings = parts.headings.toSorted((one, other) => one.start - other.start);
 	return {
 		headings: ["", ...headings.map(({ title }) => title)],
 		levels: [0, ...headings.map(({ level }) => level)],
-		blocks: blocks
+		blocks: parts.blocks
 			.map((block) => {
 				const section = lastIndexUpTo(headings, block.offset, ({ start }) => start) + 1;
 				return { ...block, section };
 			})
 			.sort((one, other) => one.offset - other.offset),
+		snippets: [],
 	};
 }
 
@@ -401,7 +467,7 @@ export function readLines({ file }: BodyFile): BodySections {
 		} else blocks.push(...lineBlocks(line, start));
 	}
 	endCode();
-	return placeBlocks(headings, [...blocks, ...readTables(file, rowStarts)]);
+	return placeBlocks({ headings, blocks: [...blocks, ...readTables(file, rowStarts)] });
 }
 
 /** The components that a line opens, its links, and its text. */

@@ -34,16 +34,26 @@ export type TextDifference = Pick<
 	"content" | "added" | "removed" | "changed" | "headings" | "names" | "before" | "after"
 >;
 
-/** The differences; empty if readers see none. */
-export function compareBodies(former: BodyFile, current: BodyFile): readonly TextDifference[] {
-	const [before, after] = [former.reading, current.reading];
-	if (before.kind !== "body" || after.kind !== "body")
+/**
+ * The differences; empty if readers see none. `snippetAt` finds a snippet by its path. Changes in it
+ * do not count, because they are told of all pages that show it.
+ */
+export function compareBodies(
+	former: BodyFile,
+	current: BodyFile,
+	snippetAt: (path: string) => BodyFile | undefined,
+): readonly TextDifference[] {
+	const [readingBefore, readingNow] = [former.reading, current.reading];
+	if (readingBefore.kind !== "body" || readingNow.kind !== "body")
 		return compareSections(readLines(former), readLines(current));
-	const sections = [readSections(former, before.body), readSections(current, after.body)] as const;
-	const differences = compareSections(...sections);
+	const before = readSections(former, readingBefore.body, snippetAt);
+	const after = readSections(current, readingNow.body, snippetAt);
+	const differences = compareSections(before, after);
+	if (differences[0]?.content !== "markup") return differences;
 	const isSame =
-		differences[0]?.content === "markup" &&
-		comparableText(former, before.body) === comparableText(current, after.body);
+		comparableText(former, readingBefore.body) === comparableText(current, readingNow.body) ||
+		// A text that became a snippet, or the reverse, looks as before.
+		String(before.snippets) !== String(after.snippets);
 	return isSame ? [] : differences;
 }
 
@@ -72,6 +82,8 @@ class BodyComparison {
 	readonly #sections: ReadonlyMap<number, number>;
 	/** The present sections that existed before. */
 	readonly #currentSections: ReadonlySet<number>;
+	/** The former sections that stand in another order now. */
+	readonly #movedSections: ReadonlySet<number>;
 	readonly #currentBlocks: ReadonlySet<Block>;
 	readonly #pairing: Pairing<Block>;
 	/** The paragraphs before and after each paragraph. */
@@ -87,6 +99,7 @@ class BodyComparison {
 		this.#currentBlocks = new Set(current.blocks);
 		this.#sections = pairSections(former, current);
 		this.#currentSections = new Set(this.#sections.values());
+		this.#movedSections = new Set(this.#findMovedSections());
 		this.#pairing = new Pairing(former.blocks, current.blocks);
 		this.#neighbours = new Map([...neighboursIn(former), ...neighboursIn(current)]);
 	}
@@ -115,6 +128,7 @@ class BodyComparison {
 			if (name === nameNow || name === undefined || nameNow === undefined) return [];
 			return [{ content: "headings", before: name, after: nameNow }];
 		});
+		const moved = [...this.#movedSections].map((index) => this.#former.headings[index] ?? "");
 		const gone = this.#former.headings.filter((_, index) => !this.#sections.has(index));
 		const added = this.#current.headings.filter((_, index) => !this.#currentSections.has(index));
 		return [
@@ -128,6 +142,9 @@ class BodyComparison {
 			...(gone.length === 0
 				? []
 				: [{ content: "headings", removed: gone.length, names: gone } as const]),
+			...(moved.length === 0
+				? []
+				: [{ content: "sections", changed: moved.length, names: moved } as const]),
 		];
 	}
 
@@ -182,7 +199,7 @@ class BodyComparison {
 			if (sectionNow(before) !== after.section) return Number.POSITIVE_INFINITY;
 			return isContinued(featuresOf(before), featuresOf(after)) ? 0 : 0.3;
 		});
-		this.#pairing.pairEqual(wholeKey);
+		this.#pairing.pairOnly(wholeKey);
 		this.#pairing.pairSimilar(wordsInBlock, (before, after) =>
 			kindAndName(before) === kindAndName(after) && isText(before) ? 0.6 : Number.POSITIVE_INFINITY,
 		);
@@ -288,6 +305,19 @@ class BodyComparison {
 		if (rows !== undefined) this.#count("rows of tables", block, { [state]: rows.length - 1 });
 	}
 
+	/** Sections with a heading that others have, too, have no certain counterpart. */
+	#findMovedSections(): readonly number[] {
+		const [isOnly, isOnlyNow] = [this.#former, this.#current].map(({ headings }) => {
+			const uses = groupBy(headings, (heading) => heading);
+			return (index: number): boolean => uses.get(headings[index] ?? "")?.length === 1;
+		});
+		const pairs = [...this.#sections]
+			.filter(([before, now]) => isOnly?.(before) && isOnlyNow?.(now))
+			.sort(([one], [other]) => one - other);
+		const unmoved = new Set(longestIncreasing(pairs, ([, now]) => now));
+		return pairs.flatMap((pair) => (unmoved.has(pair) ? [] : pair[0]));
+	}
+
 	/** Equal blocks that stand in another order. Links and components move with the text in them. */
 	#countMoved(pairs: ReadonlyMap<Block, Block>): void {
 		const movedBlocks = (select: (block: Block) => boolean): readonly Block[] => {
@@ -301,10 +331,17 @@ class BodyComparison {
 			const uses = groupBy(selected, ([{ key }]) => key);
 			const inOrder = selected
 				.filter(([{ key }]) => uses.get(key)?.length === 1)
-				.sort(([one], [other]) => one.offset - other.offset)
-				.map(([, after]) => after);
-			const unmoved = new Set(longestIncreasing(inOrder, ({ offset }) => offset));
-			return [...new Set([...reassigned, ...inOrder.filter((block) => !unmoved.has(block))])];
+				.sort(([one], [other]) => one.offset - other.offset);
+			// The blocks of a moved section move with it.
+			const groups = groupBy(inOrder, ([{ section }]) =>
+				this.#movedSections.has(section) ? section : "others",
+			);
+			const moved = Array.from(groups.values(), (group) => {
+				const blocks = group.map(([, after]) => after);
+				const unmoved = new Set(longestIncreasing(blocks, ({ offset }) => offset));
+				return blocks.filter((block) => !unmoved.has(block));
+			});
+			return [...new Set([...reassigned, ...moved.flat()])];
 		};
 		const movedLarge = movedBlocks((block) => isText(block) || block.kind === "parameter");
 		const moved =

@@ -58,6 +58,7 @@ export function comparePages(
 			add(
 				currentPath,
 				textChanges(
+					states,
 					bodyAt(current.site, file),
 					[textOf(former.site, formerFile), textOf(current.site, file)],
 					{ kind: "text" },
@@ -139,14 +140,18 @@ function compareTexts(
  * The texts are parsed again, because the bodies of both states belong to the later state.
  */
 function textChanges(
+	{ former, current }: ComparedFacts,
 	body: BodyFile | undefined,
 	[before, after]: readonly [string | undefined, string | undefined],
 	change: PageChange,
 ): readonly PageChange[] {
+	const snippetAt = (path: string): BodyFile | undefined =>
+		bodyAt(current.site, path) ??
+		bodyAt(former.site, path)?.withText(textOf(former.site, path) ?? "");
 	const differences =
 		body === undefined || before === undefined || after === undefined
 			? undefined
-			: compareBodies(body.withText(before), body.withText(after));
+			: compareBodies(body.withText(before), body.withText(after), snippetAt);
 	if (differences?.length === 0) return change.kind === "text" ? [{ kind: "source" }] : [];
 	return differences?.map((difference) => ({ ...change, ...difference })) ?? [change];
 }
@@ -179,10 +184,8 @@ interface ShowingPages {
 }
 
 /** The result is `undefined` for page files, and for files whose difference readers do not see. */
-function pagesShowing(
-	{ former, current, moves }: ComparedFacts,
-	path: string,
-): ShowingPages | undefined {
+function pagesShowing(states: ComparedFacts, path: string): ShowingPages | undefined {
+	const { former, current, moves } = states;
 	const bodies = [bodyAt(former.site, path), bodyAt(current.site, path)] as const;
 	const [formerBody, body] = bodies;
 	if (bodies.some((one) => one?.kind === "page")) return undefined;
@@ -207,7 +210,7 @@ function pagesShowing(
 	);
 	const change = { kind: isBody ? "snippet" : "file", name: path } as const;
 	return {
-		changes: isBody ? textChanges(body, [before, after], change) : [change],
+		changes: isBody ? textChanges(states, body, [before, after], change) : [change],
 		readers: [...new Set(readers)].filter((reader) => formerPaths.has(reader)),
 		isShown: formerPaths.size + readers.length > 0,
 		isInOneState,

@@ -152,14 +152,21 @@ function* pageMoves(
 			return now === undefined || !sections.has(now);
 		});
 		const enteredSections = [...sections].filter((section) => !currentSections.has(section));
-		for (let index = 0; index < Math.max(leftSections.length, enteredSections.length); index++) {
-			const { [index]: from } = leftSections;
-			const { [index]: to } = enteredSections;
+		const add = (from: SectionNode | undefined, to: SectionNode | undefined): void => {
 			const key = `${idOf(from)} ${idOf(to)}`;
 			const group = groups.get(key);
 			if (group === undefined) groups.set(key, { from, to, pages: [path] });
 			else group.pages.push(path);
+		};
+		for (const to of enteredSections) {
+			// A page moves within its section rather than to another one.
+			const nearest = leftSections.findIndex(
+				({ parent }) => parent && pairs.currentOf.get(parent) === to.parent,
+			);
+			const [from] = leftSections.splice(Math.max(nearest, 0), 1);
+			add(from, to);
 		}
+		for (const from of leftSections) add(from, undefined);
 	}
 	for (const { from, to, pages } of groups.values()) {
 		const section = to ?? from;

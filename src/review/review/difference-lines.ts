@@ -290,6 +290,8 @@ function contentInWords({
 		[removed, "removed"],
 	]);
 	const nameTexts = names.map((name) => [code(name)]);
+	if (content === "sections")
+		return line`${amount(changed, "section")} moved (${cutItems(nameTexts, 3)})`;
 	return line`${amounts}${nameTexts.length === 0 ? [] : line` (${cutItems(nameTexts, 3)})`}`;
 }
 

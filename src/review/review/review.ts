@@ -56,6 +56,7 @@ const shownAddress = object("An address.", addressFields);
 export const bodyContents = [
 	"headings",
 	"heading levels",
+	"sections",
 	"words",
 	"punctuation marks",
 	"paragraphs",
@@ -102,7 +103,7 @@ const pageChange = object("A difference that readers see on a page.", {
 	),
 	names: optional(
 		list(
-			"The texts of the headings, or the names of the parameters, components or imports.",
+			"The texts of the headings, also of moved sections, or the names of the parameters, components or imports.",
 			string("A text."),
 		),
 	),

@@ -174,6 +174,29 @@ describe("the sidebar", () => {
 		},
 	);
 
+	it("follows a page of two groups within its tab", async () => {
+		const tabs = (...groups: (readonly [string, readonly string[]])[]) => ({
+			tabs: ["Chat", "Flow"].map((tab, index) => ({
+				tab,
+				groups: groups
+					.filter((_, at) => Number(at > 0) === index)
+					.map(([group, pages]) => ({ group, pages })),
+			})),
+		});
+		const before = tabs(
+			["Input", ["start", "deploy"]],
+			["Input", ["start", "deploy"]],
+			["Use", ["setup"]],
+		);
+		const after = tabs(["Input", ["deploy"]], ["Input", ["deploy"]], ["Use", ["setup", "start"]]);
+		const text = await comment(
+			{ ...site, "docs.json": docs(before) },
+			{ "docs.json": docs(after) },
+		);
+		expect(text).toContain("- `/start`: from `Flow › Input` to `Flow › Use`\n");
+		expect(text).toContain("- `/start`: no longer in `Chat › Input`\n");
+	});
+
 	it("reports swapped divisions without their content", async () => {
 		const groups = [guide];
 		const text = await comment(
@@ -657,6 +680,14 @@ describe("the text of a page", () => {
 			"1 block moved under `Use`",
 		],
 		[
+			"a section elsewhere, whose text is another one, too",
+			(lines) => {
+				lines.splice(6, 2);
+				lines.splice(1, 0, "## Use", "Acme sends letters.");
+			},
+			"1 section moved (`Install`); 3 words removed under `Use`",
+		],
+		[
 			"a heading between paragraphs, which stay where they are",
 			(lines) => lines.splice(3, 0, "## Then"),
 			"1 heading added (`Then`)",
@@ -721,6 +752,23 @@ describe("the text of a page", () => {
 		expect(text).toContain(
 			"- 4 pages: through `snippets/note.mdx`: 2 words added under `Beware` (`/a`, `/b`, `/c`, `/d`)\n",
 		);
+	});
+
+	it("has the content of a snippet in place of its component", async () => {
+		const withNote = page("Start", 'import Note from "/snippets/note.mdx";\n\nWords.\n\n<Note />');
+		const snippet = { "snippets/note.mdx": "## Beware\n\nOne and two.\n\n| A |\n|---|\n| b |\n" };
+		const text = await comment(
+			{ ...site, ...snippet, "start.mdx": withNote },
+			{ "start.mdx": page("Start", "Words.") },
+		);
+		expect(text).toContain(
+			"- `/start`: 1 heading removed (`Beware`); 3 words removed, 1 table removed, 1 row of a table removed under `Beware`\n",
+		);
+		const inlined = await comment(
+			{ ...site, ...snippet, "start.mdx": withNote },
+			{ "start.mdx": page("Start", `Words.\n\n${snippet["snippets/note.mdx"]}`) },
+		);
+		expect(inlined).toContain("- `/start`: only white space, comments or other source\n");
 	});
 
 	it("shares a line with other pages that differ as much, under whatever headings", async () => {
