@@ -1,6 +1,6 @@
 // Pairs of sections in two sidebars. The sections of a pair are the same section, although their
 // names or positions may differ.
-import { languageOf, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
+import { languageAround, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
 export class SectionPairs {
 	readonly former: SectionNode;
@@ -119,6 +119,15 @@ export class SectionPairs {
 		return new Set(wrappers);
 	}
 
+	/** Sections of different languages are never the same, unless the language has another name now. */
+	#canBePaired(former: SectionNode, current: SectionNode): boolean {
+		if (former.kind !== current.kind) return false;
+		const [language, languageNow] = [languageAround(former), languageAround(current)];
+		if (former.kind === "language" || language === undefined || languageNow === undefined)
+			return true;
+		return language.label === languageNow.label || this.currentOf.get(language) === languageNow;
+	}
+
 	#pairLists(former: readonly SectionNode[], current: readonly SectionNode[]): void {
 		this.#pairBest(
 			former,
@@ -162,7 +171,7 @@ export class SectionPairs {
 				const existingPages = new Set(pagesIn(other).filter((path) => this.#existing.has(path)));
 				const size = Math.max(pages.size, existingPages.size, 1);
 				const isOther = count * 2 < size && !haveSameTarget(one, other);
-				if (!(isSame?.(one, other) ?? (canBePaired(one, other) && !isOther))) return [];
+				if (!(isSame?.(one, other) ?? (this.#canBePaired(one, other) && !isOther))) return [];
 				const order = index + (indexes.get(other) ?? 0);
 				return [{ one, other, count, share: count / size, order }];
 			});
@@ -189,11 +198,6 @@ function sectionsByPage(sections: readonly SectionNode[]): ReadonlyMap<string, S
 			else sectionsOfPage.push(section);
 		}
 	return sectionsByPath;
-}
-
-function canBePaired(one: SectionNode, other: SectionNode): boolean {
-	const [language, otherLanguage] = [languageOf(one), languageOf(other)];
-	return one.kind === other.kind && (language ?? otherLanguage) === (otherLanguage ?? language);
 }
 
 /** True for sections without pages that point to the same URL. */

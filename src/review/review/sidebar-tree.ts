@@ -92,12 +92,13 @@ export const pagesIn: (section: SectionNode) => readonly string[] = memoise((sec
 	...section.sections.flatMap(pagesIn),
 ]);
 
+/** The language around a section, or the section itself if it is one. */
+export function languageAround(section: SectionNode): SectionNode | undefined {
+	let node: SectionNode | undefined = section;
+	while (node !== undefined && node.kind !== "language") node = node.parent;
+	return node;
+}
+
 export function languageOf(section: SectionNode): string | undefined {
-	for (
-		let ancestor: SectionNode | undefined = section;
-		ancestor !== undefined;
-		ancestor = ancestor.parent
-	)
-		if (ancestor.kind === "language") return ancestor.label;
-	return undefined;
+	return languageAround(section)?.label;
 }

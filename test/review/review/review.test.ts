@@ -174,6 +174,28 @@ describe("the sidebar", () => {
 		},
 	);
 
+	it("reports a renamed language in one line", async () => {
+		const files = (language: string): Files => ({
+			"docs.json": docs({
+				languages: [
+					{ language: "en", groups: [guide] },
+					{
+						language,
+						groups: [{ ...guide, pages: guide.pages.map((name) => `${language}/${name}`) }],
+					},
+				],
+			}),
+			...Object.fromEntries(guide.pages.map((name) => [`${language}/${name}.mdx`, page(name)])),
+		});
+		const old = Object.keys(files("cn")).map((path) => [path, undefined]);
+		const text = await comment(
+			{ ...site, ...files("cn") },
+			{ ...Object.fromEntries(old), ...files("zh") },
+		);
+		expect(text).toContain("3 moved pages and 1 change of the sidebar.");
+		expect(text).toContain("- language `cn` is called `zh` now\n");
+	});
+
 	it("follows a page of two groups within its tab", async () => {
 		const tabs = (...groups: (readonly [string, readonly string[]])[]) => ({
 			tabs: ["Chat", "Flow"].map((tab, index) => ({
