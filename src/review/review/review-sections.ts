@@ -80,6 +80,8 @@ export function headline(review: Review): LineText {
 			? []
 			: [`${amount(sharedFiles.length, "script or style sheet")} of every page changed`]),
 	];
+	if (parts.length > 0 && review.redirects.length > 0)
+		parts.push(`${amount(review.redirects.length, "change")} of the redirects`);
 	if (parts.length > 0 && review.settings.length > 0)
 		parts.push(`${amount(review.settings.length, "setting")} changed`);
 	const lostCount = lostAddresses(review).length;
