@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { compareOperations, signatureWithoutNames } from "../../openapi/operation-changes.ts";
 import { calledUrls } from "../../openapi/operation-parts.ts";
 import type { Operation } from "../../openapi/spec/spec.ts";
-import { groupBy } from "../../text/lists.ts";
+import { Pairing } from "../../text/pairing.ts";
 import { withoutUrlSecrets } from "../../text/secrets.ts";
 import { text } from "../../text/value.ts";
 import type { ComparedFacts } from "./compare-addresses.ts";
@@ -11,68 +11,33 @@ import type { SiteFacts, SiteOperation } from "./site-facts.ts";
 
 export function compareSiteOperations(states: ComparedFacts): readonly ChangedOperation[] {
 	const { former, current } = states;
-	const formerByKey = operationsByKey(former, (spec) => states.moves.wentTo(spec)?.path ?? spec);
-	const currentByKey = operationsByKey(current, (spec) => spec);
-	const pairs = new Map<SiteOperation, SiteOperation>();
-	for (const [key, operation] of currentByKey) {
-		const before = formerByKey.get(key);
-		if (before !== undefined) pairs.set(operation, before);
-	}
-	const pairedOperations = new Set(pairs.values());
-	const goneOperations = [...formerByKey.values()].filter((one) => !pairedOperations.has(one));
-	const newOperations = [...currentByKey.values()].filter((one) => !pairs.has(one));
+	const pairing = new Pairing(former.operations, current.operations);
+	pairing.pairEqual(
+		({ operation: { spec }, name }) =>
+			`${states.moves.wentTo(spec.path)?.path ?? spec.path}\n${name}`,
+		({ operation: { spec }, name }) => `${spec.path}\n${name}`,
+	);
 	for (const keyOf of [keyOfId, keyOfUrl, (one: SiteOperation) => keyOfCall(one)])
-		for (const [before, now] of pairsBy(keyOf, goneOperations, newOperations)) {
-			if (pairs.has(now) || pairedOperations.has(before)) continue;
-			pairs.set(now, before);
-			pairedOperations.add(before);
-		}
+		pairing.pairOnly(keyOf);
 	// Readers see an operation of several files on the page of one of the files, which can change.
-	const currentByFormer = new Map(Array.from(pairs, ([now, before]) => [before, now]));
-	const unshownOperations = [...formerByKey.values()].filter(
-		(one) => isShown(one) && !isShown(currentByFormer.get(one)),
+	const formerByCurrent = new Map(Array.from(pairing.pairs, ([before, now]) => [now, before]));
+	const shownAgain = new Pairing(
+		former.operations.filter((one) => isShown(one) && !isShown(pairing.pairs.get(one))),
+		current.operations.filter((one) => isShown(one) && !isShown(formerByCurrent.get(one))),
 	);
-	const newlyShownOperations = [...currentByKey.values()].filter(
-		(one) => isShown(one) && !isShown(pairs.get(one)),
-	);
-	for (const [before, now] of pairsBy(keyInFolder, unshownOperations, newlyShownOperations)) {
-		pairs.set(now, before);
-		pairedOperations.add(before);
-	}
+	shownAgain.pairOnly(keyInFolder);
+	for (const [before, now] of shownAgain.pairs) formerByCurrent.set(now, before);
 	return [
-		...[...currentByKey.values()].flatMap((operation) => {
-			const before = pairs.get(operation);
+		...current.operations.flatMap((operation) => {
+			const before = formerByCurrent.get(operation);
 			return before === undefined
 				? [toChange(current, operation, "added", [])]
 				: changeBetween(current, before, operation);
 		}),
-		...goneOperations.flatMap((operation) =>
-			pairedOperations.has(operation) ? [] : [toChange(former, operation, "removed", [])],
+		...pairing.former.flatMap((operation) =>
+			shownAgain.pairs.has(operation) ? [] : [toChange(former, operation, "removed", [])],
 		),
 	];
-}
-
-function operationsByKey(
-	{ operations }: SiteFacts,
-	pathOf: (spec: string) => string,
-): ReadonlyMap<string, SiteOperation> {
-	return new Map(operations.map((one) => [`${pathOf(one.operation.spec.path)}\n${one.name}`, one]));
-}
-
-function pairsBy(
-	keyOf: (operation: SiteOperation) => string,
-	gone: readonly SiteOperation[],
-	added: readonly SiteOperation[],
-): readonly (readonly [SiteOperation, SiteOperation])[] {
-	const goneById = groupBy(gone, keyOf);
-	const addedById = groupBy(added, keyOf);
-	return [...goneById].flatMap(([id, [before, ...others]]) => {
-		const [now, ...more] = addedById.get(id) ?? [];
-		const isOnly = others.length === 0 && more.length === 0;
-		return id !== "" && isOnly && before !== undefined && now !== undefined
-			? [[before, now] as const]
-			: [];
-	});
 }
 
 function keyOfUrl({ operation }: SiteOperation): string {
@@ -91,9 +56,9 @@ function isShown(operation: SiteOperation | undefined): boolean {
 	return operation !== undefined && operation.addresses.length > 0;
 }
 
-function keyOfId({ operation: { spec, value } }: SiteOperation): string {
+function keyOfId({ operation: { spec, value } }: SiteOperation): string | undefined {
 	const id = text(value.operationId);
-	return id === undefined ? "" : `${spec.path}\n${id}`;
+	return id === undefined ? undefined : `${spec.path}\n${id}`;
 }
 
 function changeBetween(
