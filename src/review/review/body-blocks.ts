@@ -47,8 +47,6 @@ export interface BodySections {
 	/** The levels of the headings; 0 for the first section. */
 	readonly levels: readonly number[];
 	readonly blocks: readonly Block[];
-	/** The paths of the snippets whose content is part of the blocks. */
-	readonly snippets: readonly string[];
 }
 
 type UnplacedBlock = Omit<Block, "section">;
@@ -58,23 +56,49 @@ interface BodyParts {
 	readonly blocks: readonly UnplacedBlock[];
 }
 
-/** The sections of a body and of the snippets in it; `snippetAt` finds a snippet by its path. */
+/** A snippet with the name and the start of the first component that shows it. */
+export interface ShownSnippet {
+	readonly name: string;
+	readonly start: number;
+	readonly snippet: BodyFile;
+}
+
+/** The snippets that a body imports and shows, by their paths; `snippetAt` finds one by its path. */
+export function findSnippets(
+	{ path }: BodyFile,
+	{ imports, elements }: Body,
+	snippetAt: (path: string) => BodyFile | undefined,
+): ReadonlyMap<string, ShownSnippet> {
+	const shownSnippets = new Map<string, ShownSnippet>();
+	const elementsByName = groupBy(imports.length === 0 ? [] : elements, ({ name }) => name);
+	for (const { source, names } of imports)
+		for (const { imported, local: name } of names) {
+			const [element] = elementsByName.get(name) ?? [];
+			const snippetPath = importedPath(path, source) ?? "";
+			if (imported !== "default" || element === undefined) continue;
+			const snippet = snippetAt(snippetPath);
+			if (snippet?.kind !== "script" && snippet?.reading.kind === "body")
+				shownSnippets.set(snippetPath, { name, start: element.start, snippet });
+		}
+	return shownSnippets;
+}
+
+/** The sections of a body with the content of some snippets in place of their components. */
 export function readSections(
 	file: BodyFile,
 	body: Body,
-	snippetAt: (path: string) => BodyFile | undefined,
+	snippets: readonly ShownSnippet[],
 ): BodySections {
-	const shownSnippets = [...findSnippets(file, body, snippetAt)];
 	const { headings, blocks } = readParts(file, body);
-	const names = new Set(shownSnippets.map(({ name }) => name));
-	const starts = new Set(shownSnippets.map(({ start }) => start));
+	const names = new Set(snippets.map(({ name }) => name));
+	const starts = new Set(snippets.map(({ start }) => start));
 	const ownBlocks = blocks.filter(({ kind, name, offset, features }) =>
 		kind === "component"
 			? !starts.has(offset) || features.length > 0
 			: kind !== "import" || !names.has(name),
 	);
-	const partsInside = shownSnippets.map(({ start, snippet, content }): BodyParts => {
-		const parts = readParts(snippet, content);
+	const partsInside = snippets.map(({ start, snippet }): BodyParts => {
+		const parts = partsOfSnippet(snippet);
 		// The offsets of a snippet's content lie between its component and the next character.
 		const offsetOf = (offset: number): number =>
 			start + (offset + 1) / (snippet.file.text.length + 2);
@@ -83,35 +107,16 @@ export function readSections(
 			blocks: parts.blocks.map((block) => ({ ...block, offset: offsetOf(block.offset) })),
 		};
 	});
-	return {
-		...placeBlocks({
-			headings: [headings, ...partsInside.map((parts) => parts.headings)].flat(),
-			blocks: [ownBlocks, ...partsInside.map((parts) => parts.blocks)].flat(),
-		}),
-		snippets: shownSnippets.map(({ snippet }) => snippet.path),
-	};
+	return placeBlocks({
+		headings: [headings, ...partsInside.map((parts) => parts.headings)].flat(),
+		blocks: [ownBlocks, ...partsInside.map((parts) => parts.blocks)].flat(),
+	});
 }
 
-/** The snippets that a body imports, with the first component that shows each of them. */
-function* findSnippets(
-	{ path }: BodyFile,
-	{ imports, elements }: Body,
-	snippetAt: (path: string) => BodyFile | undefined,
-) {
-	if (imports.length === 0) return;
-	const elementsByName = groupBy(elements, ({ name }) => name);
-	for (const { source, names } of imports)
-		for (const { imported, local: name } of names) {
-			const [element] = elementsByName.get(name) ?? [];
-			const snippetPath = importedPath(path, source);
-			if (imported !== "default" || element === undefined || snippetPath === undefined) continue;
-			const snippet = snippetAt(snippetPath);
-			if (snippet === undefined || snippet.kind === "script") continue;
-			const { reading } = snippet;
-			if (reading.kind === "body")
-				yield { name, start: element.start, snippet, content: reading.body };
-		}
-}
+const partsOfSnippet = memoise((snippet: BodyFile): BodyParts => {
+	const { reading } = snippet;
+	return reading.kind === "body" ? readParts(snippet, reading.body) : { headings: [], blocks: [] };
+});
 
 function readParts(file: BodyFile, body: Body): BodyParts {
 	const { text } = file.file;
@@ -202,7 +207,6 @@ function placeBlocks(parts: BodyParts): BodySections {
 				return { ...block, section };
 			})
 			.sort((one, other) => one.offset - other.offset),
-		snippets: [],
 	};
 }
 

@@ -9,6 +9,7 @@ import {
 	type BodySections,
 	comparableText,
 	featuresOf,
+	findSnippets,
 	punctuationOf,
 	readLines,
 	readSections,
@@ -46,14 +47,19 @@ export function compareBodies(
 	const [readingBefore, readingNow] = [former.reading, current.reading];
 	if (readingBefore.kind !== "body" || readingNow.kind !== "body")
 		return compareSections(readLines(former), readLines(current));
-	const before = readSections(former, readingBefore.body, snippetAt);
-	const after = readSections(current, readingNow.body, snippetAt);
-	const differences = compareSections(before, after);
+	const snippetsBefore = findSnippets(former, readingBefore.body, snippetAt);
+	const snippetsNow = findSnippets(current, readingNow.body, snippetAt);
+	const gone = [...snippetsBefore].flatMap(([path, one]) => (snippetsNow.has(path) ? [] : one));
+	const added = [...snippetsNow].flatMap(([path, one]) => (snippetsBefore.has(path) ? [] : one));
+	const differences = compareSections(
+		readSections(former, readingBefore.body, gone),
+		readSections(current, readingNow.body, added),
+	);
 	if (differences[0]?.content !== "markup") return differences;
 	const isSame =
 		comparableText(former, readingBefore.body) === comparableText(current, readingNow.body) ||
 		// A text that became a snippet, or the reverse, looks as before.
-		String(before.snippets) !== String(after.snippets);
+		gone.length + added.length > 0;
 	return isSame ? [] : differences;
 }
 
