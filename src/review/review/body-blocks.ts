@@ -162,7 +162,8 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 	};
 }
 
-function usesName({ elements, expressions }: Body, local: string): boolean {
+/** True if an imported name is a component of the body, or in an expression. */
+export function usesName({ elements, expressions }: Body, local: string): boolean {
 	return (
 		elements.some(({ name }) => name === local || name.startsWith(`${local}.`)) ||
 		expressions.some(({ names }) => names.some(({ name }) => name === local))

@@ -10,10 +10,11 @@ import { bodyAt } from "../../site/pages/bodies.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { addAll } from "../../text/lists.ts";
 import { property } from "../../text/value.ts";
-import { changedExports } from "./changed-exports.ts";
+import { usesName } from "./body-blocks.ts";
 import type { ComparedFacts } from "./compare-addresses.ts";
 import { shownAddress } from "./compare-addresses.ts";
 import { compareBodies, compareWords } from "./compare-bodies.ts";
+import { exportedCode } from "./exported-code.ts";
 import type { ChangedPage, PageChange } from "./review.ts";
 import { textOf } from "./site-facts.ts";
 
@@ -76,10 +77,10 @@ export function comparePages(
 		if (showingPages === undefined) continue;
 		// The pages that began or ceased to show the file have another text, too.
 		if (showingPages.isShown && showingPages.isInOneState) explained.add(path);
-		for (const reader of showingPages.readers) {
-			const currentPath = pathByFile.get(reader);
+		for (const [page, changes] of showingPages.changes) {
+			const currentPath = pathByFile.get(page);
 			if (currentPath === undefined) continue;
-			add(currentPath, showingPages.changes);
+			add(currentPath, changes);
 			explained.add(path);
 		}
 	}
@@ -175,10 +176,8 @@ function withoutComments(text: string): string {
 }
 
 interface ShowingPages {
-	/** The change of each page that shows the file. */
-	readonly changes: readonly PageChange[];
-	/** The present files of the pages that show the file in both states. */
-	readonly readers: readonly string[];
+	/** The changes of each page that shows the file in both states, by its present file. */
+	readonly changes: ReadonlyMap<string, readonly PageChange[]>;
 	readonly isShown: boolean;
 	readonly isInOneState: boolean;
 }
@@ -190,66 +189,74 @@ function pagesShowing(states: ComparedFacts, path: string): ShowingPages | undef
 	const [formerBody, body] = bodies;
 	if (bodies.some((one) => one?.kind === "page")) return undefined;
 	const isBody = body !== undefined || formerBody !== undefined;
-	let names: ReadonlySet<string> | undefined;
 	const [before, after] = isBody ? [textOf(former.site, path), textOf(current.site, path)] : [];
-	if (isBody) {
-		if (compareTexts(before, after) !== "text") return undefined;
-		const areScripts = bodies.every((one) => one?.kind === "script");
-		if (areScripts && before !== undefined && after !== undefined)
-			names = changedExports(before, after, languageOfScript(path));
-	}
-	const formerReaders = isBody
-		? pagesUsingNames(former.site, path, formerBody, names)
-		: pagesWithFile(former.site, path);
-	const readers = isBody
-		? pagesUsingNames(current.site, path, body, names)
-		: pagesWithFile(current.site, path);
-	const formerPaths = new Set(formerReaders.map((reader) => moves.wentTo(reader)?.path ?? reader));
-	const isInOneState = [former, current].some(
-		({ site }) => site.files.stateOf(path).kind !== "file",
+	if (isBody && compareTexts(before, after) !== "text") return undefined;
+	const areScripts = bodies.every((one) => one?.kind === "script");
+	const codeOf =
+		areScripts && before !== undefined && after !== undefined
+			? exportedCode(before, after, languageOfScript(path))
+			: undefined;
+	const usersIn = (site: Site): NamesByPage =>
+		isBody ? usersOf(site, path) : (pagesByImage(site).get(path) ?? new Map());
+	const [formerUsers, users] = [usersIn(former.site), usersIn(current.site)];
+	const formerPages = new Set(
+		Array.from(formerUsers.keys(), (page) => moves.wentTo(page)?.path ?? page),
 	);
 	const change = { kind: isBody ? "snippet" : "file", name: path } as const;
+	const changesByNames = new Map<string, readonly PageChange[]>();
+	const changesOf = (names: ReadonlySet<string>): readonly PageChange[] => {
+		if (!isBody) return [change];
+		const key = codeOf === undefined ? "" : [...names].sort().join();
+		const texts = codeOf?.(names) ?? ([before, after] as const);
+		const isSame = texts[0] === texts[1];
+		const changes =
+			changesByNames.get(key) ?? (isSame ? [] : textChanges(states, body, texts, change));
+		changesByNames.set(key, changes);
+		return changes;
+	};
 	return {
-		changes: isBody ? textChanges(states, body, [before, after], change) : [change],
-		readers: [...new Set(readers)].filter((reader) => formerPaths.has(reader)),
-		isShown: formerPaths.size + readers.length > 0,
-		isInOneState,
+		changes: new Map(
+			[...users].flatMap(([page, names]) => {
+				const changes = formerPages.has(page) ? changesOf(names) : [];
+				return changes.length === 0 ? [] : [[page, changes] as const];
+			}),
+		),
+		isShown: formerUsers.size + users.size > 0,
+		isInOneState: [former, current].some(({ site }) => site.files.stateOf(path).kind !== "file"),
 	};
 }
 
-function pagesUsingNames(
-	site: Site,
-	path: string,
-	body: BodyFile | undefined,
-	names: ReadonlySet<string> | undefined,
-): readonly string[] {
-	if (names === undefined && body !== undefined) return readersOf(site, body);
-	return importersOf(site, path).flatMap((file) => {
-		const importer = bodyAt(site, file);
-		if (importer?.reading.kind !== "body") return [];
-		const isUser = importer.reading.body.imports.some(
-			({ source, names: imported }) =>
-				importedPath(file, source) === path &&
-				(names === undefined ||
-					imported.some((one) => one.imported === "*" || names.has(one.imported))),
-		);
-		return isUser ? readersOf(site, importer) : [];
-	});
-}
+/** Names of exports, by the page that shows them. */
+type NamesByPage = ReadonlyMap<string, ReadonlySet<string>>;
 
-function pagesWithFile(site: Site, path: string): readonly string[] {
-	return readersByImage(site).get(path) ?? [];
+/** The pages that show a snippet or a script, and what they, or the files that they import, use of it. */
+function usersOf(site: Site, path: string): NamesByPage {
+	const namesByPage = new Map<string, Set<string>>();
+	for (const file of importersOf(site, path)) {
+		const importer = bodyAt(site, file);
+		if (importer?.reading.kind !== "body") continue;
+		const { body } = importer.reading;
+		const names = body.imports
+			.flatMap((one) => (importedPath(file, one.source) === path ? one.names : []))
+			.filter(({ local }) => importer.kind === "script" || usesName(body, local));
+		for (const page of names.length === 0 ? [] : readersOf(site, importer)) {
+			const namesOfPage = namesByPage.get(page) ?? new Set();
+			for (const { imported } of names) namesOfPage.add(imported);
+			namesByPage.set(page, namesOfPage);
+		}
+	}
+	return namesByPage;
 }
 
 /** The pages that show each picture, video or other file. */
-const readersByImage = question((site: Site): ReadonlyMap<string, readonly string[]> => {
-	const readersByPath = new Map<string, string[]>();
+const pagesByImage = question((site: Site): ReadonlyMap<string, NamesByPage> => {
+	const pagesByPath = new Map<string, Map<string, ReadonlySet<string>>>();
 	for (const { file, fields } of image.stream(site)) {
 		const body = bodyAt(site, file);
 		if (fields.resolvesTo === undefined || body === undefined) continue;
-		const readers = readersByPath.get(fields.resolvesTo);
-		if (readers === undefined) readersByPath.set(fields.resolvesTo, [...readersOf(site, body)]);
-		else addAll(readers, readersOf(site, body));
+		const pages = pagesByPath.get(fields.resolvesTo) ?? new Map();
+		for (const page of readersOf(site, body)) pages.set(page, new Set());
+		pagesByPath.set(fields.resolvesTo, pages);
 	}
-	return readersByPath;
+	return pagesByPath;
 });

@@ -361,6 +361,35 @@ describe("pages", () => {
 		expect(text).toMatchSnapshot();
 	});
 
+	it("counts of a script only what the page uses of it", async () => {
+		const script = (name: string, ...more: string[]): string =>
+			[
+				`export const A = () => <b>${name}</b>;`,
+				"export const B = () => <i><A /></i>;",
+				...more,
+			].join("\n\n");
+		const uses = (name: string): string =>
+			page(name, `import { ${name} } from "/snippets/all.jsx";\n\n<${name} />`);
+		const text = await comment(
+			{
+				...site,
+				"snippets/all.jsx": script("A", "export const C = () => <b>C</b>;"),
+				"start.mdx": uses("B"),
+				"setup.mdx": uses("C"),
+				"deploy.mdx": page("Deploy", 'import { A } from "/snippets/all.jsx";\n\nNo component.'),
+			},
+			{
+				"snippets/all.jsx": script(
+					"Z",
+					"export const C = () => <b>C</b>;",
+					"export const D = () => <b>\n\tD\n</b>;",
+				),
+			},
+		);
+		expect(text).toContain("- `/start`: through `snippets/all.jsx`: 1 line of code changed\n");
+		expect(text).toContain("\n1 page changed.\n");
+	});
+
 	it("knows white space and comments from text", async () => {
 		const text = await comment(site, {
 			"start.mdx": page("Start", "{/* Old. */}\n\nText."),
