@@ -134,7 +134,9 @@ class BodyComparison {
 			if (name === nameNow || name === undefined || nameNow === undefined) return [];
 			return [{ content: "headings", before: name, after: nameNow }];
 		});
-		const moved = [...this.#movedSections].map((index) => this.#former.headings[index] ?? "");
+		const moved = [...this.#movedSections].map(
+			(index) => this.#current.headings[this.#sections.get(index) ?? 0] ?? "",
+		);
 		const gone = this.#former.headings.filter((_, index) => !this.#sections.has(index));
 		const added = this.#current.headings.filter((_, index) => !this.#currentSections.has(index));
 		return [
