@@ -123,36 +123,25 @@ class BodyComparison {
 	}
 
 	#headingDifferences(): readonly TextDifference[] {
-		const relevelled = [...this.#sections].flatMap(([before, after]) =>
-			this.#former.levels[before] === this.#current.levels[after]
-				? []
-				: (this.#current.headings[after] ?? []),
-		);
-		const changed = relevelled.length;
-		const renamed = [...this.#sections].flatMap(([before, after]): TextDifference[] => {
-			const [name, nameNow] = [this.#former.headings[before], this.#current.headings[after]];
-			if (name === nameNow || name === undefined || nameNow === undefined) return [];
-			return [{ content: "headings", before: name, after: nameNow }];
+		const { headings, levels } = this.#former;
+		const { headings: headingsNow, levels: levelsNow } = this.#current;
+		const renamed = [...this.#sections].flatMap(([index, indexNow]): TextDifference[] => {
+			const [before, after] = [headings[index], headingsNow[indexNow]];
+			return before === after ? [] : [{ content: "headings", before, after }];
 		});
-		const moved = [...this.#movedSections].map(
-			(index) => this.#current.headings[this.#sections.get(index) ?? 0] ?? "",
+		const nameNow = (index: number): string => headingsNow[this.#sections.get(index) ?? 0] ?? "";
+		const relevelled = [...this.#sections].flatMap(([index, indexNow]) =>
+			levels[index] === levelsNow[indexNow] ? [] : nameNow(index),
 		);
-		const gone = this.#former.headings.filter((_, index) => !this.#sections.has(index));
-		const added = this.#current.headings.filter((_, index) => !this.#currentSections.has(index));
+		const added = headingsNow.filter((_, index) => !this.#currentSections.has(index));
+		const gone = headings.filter((_, index) => !this.#sections.has(index));
+		const moved = [...this.#movedSections].map(nameNow);
 		return [
 			...renamed,
-			...(changed === 0
-				? []
-				: [{ content: "heading levels", changed, names: relevelled } as const]),
-			...(added.length === 0
-				? []
-				: [{ content: "headings", added: added.length, names: added } as const]),
-			...(gone.length === 0
-				? []
-				: [{ content: "headings", removed: gone.length, names: gone } as const]),
-			...(moved.length === 0
-				? []
-				: [{ content: "sections", changed: moved.length, names: moved } as const]),
+			...namedDifference("heading levels", "changed", relevelled),
+			...namedDifference("headings", "added", added),
+			...namedDifference("headings", "removed", gone),
+			...namedDifference("sections", "changed", moved),
 		];
 	}
 
@@ -390,6 +379,14 @@ class BodyComparison {
 		const position = now ?? block.section;
 		return { heading: headings[position] ?? "", position };
 	}
+}
+
+function namedDifference(
+	content: Content,
+	state: keyof DifferenceCounts,
+	names: readonly string[],
+): readonly TextDifference[] {
+	return names.length === 0 ? [] : [{ content, [state]: names.length, names: [...names] }];
 }
 
 const contentOf = {
