@@ -1,5 +1,4 @@
 // The blocks of a body that readers tell apart, by the sections in which they lie.
-import { wordPattern } from "../../check/catalogue/prose.ts";
 import type { Body, Element } from "../../mdx/body.ts";
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { readTextBlocks } from "../../mdx/prose.ts";
@@ -35,6 +34,8 @@ export interface Block {
 	readonly features: readonly string[];
 	/** The text of a paragraph without its formatting; its words are its features. */
 	readonly shownText?: string;
+	/** The text of a paragraph with the marks of its formatting, such as code and tags. */
+	readonly formattedText?: string;
 	/** The start of the source in a component. */
 	readonly content?: string;
 	/** The cells of a table; the first row has the names of the columns. */
@@ -51,8 +52,16 @@ export interface BodySections {
 
 type UnplacedBlock = Omit<Block, "section">;
 
+interface PlacedHeading {
+	readonly title: string;
+	readonly level: number;
+	readonly start: number;
+	/** The end of the component in which the heading is, such as a tab. */
+	readonly end: number;
+}
+
 interface BodyParts {
-	readonly headings: readonly { title: string; level: number; start: number }[];
+	readonly headings: readonly PlacedHeading[];
 	readonly blocks: readonly UnplacedBlock[];
 }
 
@@ -103,7 +112,11 @@ export function readSections(
 		const offsetOf = (offset: number): number =>
 			start + (offset + 1) / (snippet.file.text.length + 2);
 		return {
-			headings: parts.headings.map((one) => ({ ...one, start: offsetOf(one.start) })),
+			headings: parts.headings.map((one) => ({
+				...one,
+				start: offsetOf(one.start),
+				end: offsetOf(one.end),
+			})),
 			blocks: parts.blocks.map((block) => ({ ...block, offset: offsetOf(block.offset) })),
 		};
 	});
@@ -126,18 +139,28 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 		const code = text.slice(opening.end, end).replace(/^\r?\n/, "");
 		return codeBlock(text.slice(opening.start, opening.end), code, opening.start, indent);
 	});
+	const htmlTables = readHtmlTables(body, text);
+	const tableElements = new EnclosingElements(htmlTables.map(({ table }) => table));
 	const blocks = [
-		...readText(file.file, headingLinesOf(file.file, body)),
+		...readText(file.file, headingLinesOf(file.file, body)).filter(
+			({ kind, offset }) => kind === "table" || tableElements.of(offset) === undefined,
+		),
 		...codeBlocks,
 		...body.elements.flatMap((element) => elementBlock(element, text)),
+		...htmlTables.map(({ start, rows }) => tableBlock(rows, start)),
 		...body.links.flatMap((link): UnplacedBlock[] => {
 			const { kind, target, start, range } = link;
-			const label = text.slice(start, range.start).replace(/\]\($/, "");
-			if (kind === "image") return [pictureBlock(label.replace(/^!\[/, ""), target, start)];
-			return [{ kind: "link", key: target, offset: start, name: "", features: [label] }];
+			const label = text.slice(start, range.start).replace(/^!?\[/, "").replace(/\]\($/, "");
+			return kind === "image"
+				? [pictureBlock(label, target, start)]
+				: [linkBlock(label, target, start)];
 		}),
 		...body.expressions.flatMap(({ kind, range }) => {
-			if (kind === "attribute") return [];
+			const lineStart = file.file.lineStartBefore(range.start);
+			const isInTable =
+				tableElements.of(range.start) !== undefined ||
+				/^[ \t>]*\|/.test(text.slice(lineStart, range.start));
+			if (kind === "attribute" || isInTable) return [];
 			const key = withoutBreaks(text.slice(range.start, range.end));
 			const isImport = kind === "statement" && body.imports.some(isIn(range));
 			return isImport ? [] : [plainBlock("expression", key, range.start)];
@@ -152,31 +175,37 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 		),
 	];
 	blocks.sort((one, other) => one.offset - other.offset);
+	const components = new EnclosingElements(body.elements.filter(({ name }) => isComponent(name)));
 	return {
-		headings: body.headings.map(({ text: title, level, start }) => ({
-			title: title.trim(),
-			level,
-			start,
-		})),
+		headings: body.headings.map(({ text: title, level, start }) => {
+			const end = components.of(start)?.content?.end ?? Number.POSITIVE_INFINITY;
+			return { title: title.trim(), level, start, end };
+		}),
 		blocks: withParameters(blocks, body),
 	};
 }
 
 /** True if an imported name is a component of the body, or in an expression. */
-export function usesName({ elements, expressions }: Body, local: string): boolean {
-	return (
-		elements.some(({ name }) => name === local || name.startsWith(`${local}.`)) ||
-		expressions.some(({ names }) => names.some(({ name }) => name === local))
-	);
+export function usesName(body: Body, local: string): boolean {
+	return usedNames(body).has(local);
 }
 
-/** The text of a body without unused imports, and with one name for each language of code. */
+const usedNames = memoise(
+	({ elements, expressions }: Body): ReadonlySet<string> =>
+		new Set([
+			...elements.map(({ name }) => name.replace(/\..*/s, "")),
+			...expressions.flatMap(({ names }) => names.map(({ name }) => name)),
+		]),
+);
+
+/** The text of a body without unused imported names, and with one name for each language of code. */
 export function comparableText({ file: { text } }: BodyFile, body: Body): string {
 	let usedText = "";
 	let offset = frontmatterLength(`${text}\n`) ?? 0;
-	for (const { range, names } of body.imports) {
-		if (names.some(({ local }) => usesName(body, local))) continue;
+	for (const { source, range, names } of body.imports) {
 		usedText += text.slice(offset, text.lastIndexOf("import", range.start));
+		for (const { imported, local } of names)
+			if (usesName(body, local)) usedText += `${imported} ${local} ${source}\n`;
 		offset = range.end + Number(text[range.end] === ";");
 	}
 	return withoutBreaks(usedText + text.slice(offset)).replaceAll(
@@ -193,21 +222,31 @@ function pictureBlock(alt: string, src: string, offset: number): UnplacedBlock {
 	return { kind: "picture", key: `${alt}\n${src}`, offset, name: "", features: [alt, src] };
 }
 
+function linkBlock(label: string, target: string, offset: number): UnplacedBlock {
+	return { kind: "link", key: target, offset, name: "", features: [label] };
+}
+
 function plainBlock(kind: BlockKind, key: string, offset: number, name = ""): UnplacedBlock {
 	return { kind, key, offset, name, features: [] };
 }
 
+/** A block is below the last heading before it whose component it shares. */
 function placeBlocks(parts: BodyParts): BodySections {
 	const headings = parts.headings.toSorted((one, other) => one.start - other.start);
+	const openSections: number[] = [];
+	let nextHeading = 0;
+	const sectionAt = (offset: number): number => {
+		for (; (headings[nextHeading]?.start ?? offset) < offset; nextHeading++)
+			openSections.push(nextHeading);
+		while ((headings[openSections.at(-1) ?? -1]?.end ?? offset + 1) <= offset) openSections.pop();
+		return (openSections.at(-1) ?? -1) + 1;
+	};
 	return {
 		headings: ["", ...headings.map(({ title }) => title)],
 		levels: [0, ...headings.map(({ level }) => level)],
 		blocks: parts.blocks
-			.map((block) => {
-				const section = lastIndexUpTo(headings, block.offset, ({ start }) => start) + 1;
-				return { ...block, section };
-			})
-			.sort((one, other) => one.offset - other.offset),
+			.toSorted((one, other) => one.offset - other.offset)
+			.map((block) => ({ ...block, section: sectionAt(block.offset) })),
 	};
 }
 
@@ -275,27 +314,31 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 			rowStarts.add(lineStart);
 			continue;
 		}
-		let [shownText, offset] = ["", range.start];
-		let formatting = markerOf(text.slice(lineStart, range.start));
+		let [shownText, formattedText, offset] = ["", "", range.start];
 		for (const { start, end } of [...textRanges, { start: range.end, end: range.end }]) {
 			const hole = text.slice(offset, start);
 			if (hole.startsWith("`")) shownText += ` ${codeIn(hole)} `;
-			if (/^(?:`|<\/?[a-z])/.test(hole)) formatting += hole;
+			else for (const [, , shown = ""] of hole.matchAll(stringExpressions)) shownText += shown;
+			if (/^(?:`|<\/?[a-z])/.test(hole)) formattedText += hole;
 			// The brackets of a link are left out, because a link is a block of its own.
 			const plainText = withoutEscapes(text.slice(start, end)).replaceAll(/[[\]]/g, "");
 			shownText += plainText;
-			formatting += plainText;
+			formattedText += plainText;
 			offset = end;
 		}
-		paragraphs.push(paragraph(shownText, formatting, range.start));
+		const marker = markerOf(text.slice(lineStart, range.start));
+		paragraphs.push(paragraph(shownText, formattedText, range.start, marker));
 	}
 	return [...paragraphs, ...readTables(file, [...rowStarts])];
 }
 
-/** The kind of list item that begins at the end of a line's start. */
+/** Expressions that only show a text, such as `{"{id}"}`. */
+const stringExpressions = /\{\s*(["'`])((?:(?!\1)[^\\$])*)\1\s*\}/g;
+
+/** A letter for the kind of list item that begins at the end of a line's start. */
 function markerOf(lineStart: string): string {
 	const marker = lineStart.trimEnd().split(/\s/).at(-1) ?? "";
-	return /^\d{1,9}[.)]$/.test(marker) ? "1. " : /^[-*+]$/.test(marker) ? "- " : "";
+	return /^\d{1,9}[.)]$/.test(marker) ? "n " : /^[-*+]$/.test(marker) ? "b " : "";
 }
 
 /** The code at the start of a text, which the target of a link can follow. */
@@ -306,20 +349,45 @@ function codeIn(text: string): string {
 }
 
 /** `formattedText` has the marks of the formatting, too. */
-function paragraph(shownText: string, formattedText: string, offset: number): UnplacedBlock {
-	const key = withoutBreaks(`${shownText}\n${formattedText}`);
-	return { kind: "paragraph", key, offset, name: "", features: [], shownText };
+function paragraph(
+	shownText: string,
+	formattedText: string,
+	offset: number,
+	marker = "",
+): UnplacedBlock {
+	const key = withoutBreaks(`${shownText}\n${marker}${formattedText}`);
+	return {
+		...plainBlock("paragraph", key, offset),
+		shownText,
+		formattedText: marker + formattedText,
+	};
+}
+
+/** The text of a paragraph with the marks of its formatting, but without other punctuation. */
+export function formattingOf({ formattedText = "" }: Block): string {
+	return withoutBreaks(formattedText.replaceAll(/[^\p{L}\p{N}\p{M}\s*_~`<>/]/gu, " "));
 }
 
 /** Words are read when they are asked for, because most blocks of two states are equal. */
 export const featuresOf = memoise(({ shownText, features }: Block): readonly string[] =>
-	shownText === undefined ? features : wordsOf(shownText),
+	shownText === undefined ? features : wordsOf(shownText.replaceAll(/[*~]/g, "")),
 );
 
-/** The punctuation of a paragraph, without the marks of Markdown. */
-export function punctuationOf({ shownText = "" }: Block): readonly string[] {
-	const marks = shownText.replaceAll(/\n[ \t>]*/g, "\n").match(/[\p{P}\p{S}]/gu) ?? [];
-	return marks.filter((mark) => !/[*_~[\]\\`]/.test(mark));
+/**
+ * The punctuation of paragraphs without the marks of Markdown, each with the number of letters before
+ * it, so that marks in other places differ.
+ */
+export function punctuationOf(blocks: readonly Block[]): readonly string[] {
+	const text = blocks.map(({ shownText = "" }) => shownText).join("\n");
+	let letters = 0;
+	return (text.replaceAll(/\n[ \t>]*/g, "\n").match(/[\p{L}\p{N}\p{P}\p{S}]/gu) ?? []).flatMap(
+		(one) => {
+			if (/[*_~[\]\\`]/.test(one)) return [];
+			if (/[\p{P}\p{S}]/u.test(one)) return `${letters} ${one}`;
+			letters++;
+			return [];
+		},
+	);
 }
 
 function withoutEscapes(text: string): string {
@@ -332,12 +400,15 @@ function withoutBreaks(text: string): string {
 
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 
-/** Words of languages without blanks between words are those of a dictionary. */
+/**
+ * The texts between blanks and dashes, without punctuation at their ends. Words of languages without
+ * blanks are those of a dictionary.
+ */
 export function wordsOf(text: string): readonly string[] {
 	const isSpaced = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(
 		text,
 	);
-	if (isSpaced) return text.match(wordPattern) ?? [];
+	if (isSpaced) return text.match(/[\p{L}\p{N}](?:[^\s—–]*[\p{L}\p{N}\p{M}])?/gu) ?? [];
 	return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) =>
 		isWordLike ? segment : [],
 	);
@@ -379,6 +450,37 @@ function tableBlock(rows: readonly (readonly string[])[], offset: number): Unpla
 	return { kind: "table", key: JSON.stringify(rows), offset, name: "", features, rows };
 }
 
+const tableElement = /^(?:table|thead|tbody|tfoot|tr|th|td)$/;
+
+/** The texts of the cells of tables that are written as HTML. */
+function readHtmlTables({ elements }: Body, text: string) {
+	const rowsByTable = new Map<Element | undefined, string[][]>();
+	const cellsByRow = new Map<Element | undefined, string[]>();
+	for (const element of elements) {
+		const { name, parent, content } = element;
+		if (name === "table") rowsByTable.set(element, []);
+		if (name === "tr") {
+			const cells: string[] = [];
+			const table = parent?.name === "table" ? parent : parent?.parent;
+			rowsByTable.get(table)?.push(cells);
+			cellsByRow.set(element, cells);
+		}
+		if (/^t[hd]$/.test(name))
+			cellsByRow.get(parent)?.push(content === undefined ? "" : cellText(text, content));
+	}
+	return [...rowsByTable].flatMap(([table, rows]) =>
+		table === undefined ? [] : [{ table, start: table.start, rows }],
+	);
+}
+
+/** The length is limited, because tables can be nested without end. */
+function cellText(text: string, { start, end }: Range): string {
+	const source = text.slice(start, Math.min(end, start + maxCellLength));
+	return withoutBreaks(withoutEscapes(source).replaceAll(/<[^<>]*>/g, " "));
+}
+
+const maxCellLength = 5_000;
+
 /** The cells without the targets of links, which are blocks of their own. */
 function cellsOf(row: string): string[] {
 	return row
@@ -393,15 +495,16 @@ function elementBlock(
 	{ name, kind, start, attributes, content }: Element,
 	text: string,
 ): readonly UnplacedBlock[] {
-	// Other HTML elements are formatting of the words in them.
-	if (kind === "script" || !/^(?:[A-Z].*|img|video|audio|iframe)$/.test(name)) return [];
+	if (kind === "script" || tableElement.test(name)) return [];
+	const attributeOf = (attribute: string): string =>
+		attributes.find((one) => one.name === attribute)?.value ?? "";
+	if (name === "img") return [pictureBlock(attributeOf("alt"), attributeOf("src"), start)];
+	if (name === "a")
+		return [linkBlock(content ? contentStart(text, content) : "", attributeOf("href"), start)];
 	const features = attributes.map((one) => `${one.name}=${one.value}`);
-	if (name === "img") {
-		const [alt = "", src = ""] = ["alt", "src"].map(
-			(attribute) => attributes.find((one) => one.name === attribute)?.value,
-		);
-		return [pictureBlock(alt, src, start)];
-	}
+	// Other HTML elements are formatting of the words in them.
+	const isBlock = kind === "flow" && attributes.length > 0;
+	if (!isBlock && !isComponent(name) && !/^(?:video|audio|iframe)$/.test(name)) return [];
 	return [
 		{
 			kind: "component",
@@ -412,6 +515,10 @@ function elementBlock(
 			...(content && { content: contentStart(text, content) }),
 		},
 	];
+}
+
+function isComponent(name: string): boolean {
+	return /^[A-Z]/.test(name);
 }
 
 /** The length is limited, because components can be nested without end. */
@@ -447,7 +554,7 @@ function withParameters(
 /** The blocks by the first characters of their lines, for a body that Mintlify cannot parse. */
 export function readLines({ file }: BodyFile): BodySections {
 	const { text } = file;
-	const headings: { title: string; level: number; start: number }[] = [];
+	const headings: PlacedHeading[] = [];
 	const blocks: UnplacedBlock[] = [];
 	const rowStarts: number[] = [];
 	let code: { fence: string; info: string; start: number; lines: string[] } | undefined;
@@ -465,7 +572,12 @@ export function readLines({ file }: BodyFile): BodySections {
 		else if (code !== undefined) code.lines.push(line);
 		else if (fence !== undefined) code = { fence, info: line.trim(), start, lines: [] };
 		else if (title !== undefined)
-			headings.push({ title: title.trim(), level: marks.length, start });
+			headings.push({
+				title: title.trim(),
+				level: marks.length,
+				start,
+				end: Number.POSITIVE_INFINITY,
+			});
 		else if (line.trim().startsWith("|")) {
 			// The line below the names of columns is no row.
 			if (/[^|:\s-]/.test(line)) rowStarts.push(start);

@@ -1,4 +1,5 @@
 // The differences between two states of a body: how much of which content, and under which headings.
+import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
@@ -10,19 +11,16 @@ import {
 	comparableText,
 	featuresOf,
 	findSnippets,
-	punctuationOf,
 	readLines,
 	readSections,
 	wordsOf,
 } from "./body-blocks.ts";
+import { compareParagraphs } from "./compare-paragraphs.ts";
 import {
-	asWords,
 	countDifferences,
 	type DifferenceCounts,
 	hasCounts,
-	isContinued,
 	longestIncreasing,
-	sizeOf,
 	without,
 } from "./count-differences.ts";
 import { pairSections } from "./pair-sections.ts";
@@ -45,7 +43,8 @@ export function compareBodies(
 	snippetAt: (path: string) => BodyFile | undefined,
 ): readonly TextDifference[] {
 	const [readingBefore, readingNow] = [former.reading, current.reading];
-	if (readingBefore.kind !== "body" || readingNow.kind !== "body")
+	const areRead = [former, current].every(({ file: { text } }) => !hasOpenFrontmatter(text));
+	if (!areRead || readingBefore.kind !== "body" || readingNow.kind !== "body")
 		return compareSections(readLines(former), readLines(current));
 	const snippetsBefore = findSnippets(former, readingBefore.body, snippetAt);
 	const snippetsNow = findSnippets(current, readingNow.body, snippetAt);
@@ -63,6 +62,11 @@ export function compareBodies(
 	return isSame ? [] : differences;
 }
 
+/** True for a frontmatter without an end, which makes lists of all that follows. */
+function hasOpenFrontmatter(text: string): boolean {
+	return /^---[ \t]*\r?\n/.test(text) && frontmatterLength(`${text}\n`) === undefined;
+}
+
 function compareSections(before: BodySections, after: BodySections): readonly TextDifference[] {
 	return new BodyComparison(before, after).differences();
 }
@@ -72,7 +76,8 @@ export function compareWords(
 	former = "",
 	current = "",
 ): Pick<DifferenceCounts, "added" | "removed"> {
-	return asWords(countDifferences([wordsOf(former), wordsOf(current)]));
+	const { added, removed, changed } = countDifferences([wordsOf(former), wordsOf(current)]);
+	return { added: added + changed, removed: removed + changed };
 }
 
 interface Tally extends DifferenceCounts {
@@ -91,11 +96,9 @@ class BodyComparison {
 	/** The former sections that stand in another order now. */
 	readonly #movedSections: ReadonlySet<number>;
 	readonly #currentBlocks: ReadonlySet<Block>;
-	readonly #pairing: Pairing<Block>;
-	/** The paragraphs before and after each paragraph. */
-	readonly #neighbours: ReadonlyMap<Block, Neighbours>;
-	/** The blocks of both states that have no counterpart, and are no part of a split paragraph. */
-	readonly #unpaired = new Set<Block>();
+	/** The former blocks in the order in which their sections stand now. */
+	readonly #formerBlocks: readonly Block[];
+	readonly #presentBlocks: readonly Block[];
 	/** By content; named content by its state, too. */
 	readonly #tallies = new Map<string, Tally>();
 
@@ -106,18 +109,29 @@ class BodyComparison {
 		this.#sections = pairSections(former, current);
 		this.#currentSections = new Set(this.#sections.values());
 		this.#movedSections = new Set(this.#findMovedSections());
-		this.#pairing = new Pairing(former.blocks, current.blocks);
-		this.#neighbours = new Map([...neighboursIn(former), ...neighboursIn(current)]);
+		// A removed section stays behind the one before it.
+		const ranks: number[] = [];
+		for (const index of former.headings.keys())
+			ranks.push(this.#sections.get(index) ?? ranks.at(-1) ?? 0);
+		this.#formerBlocks = inOrder(former.blocks, (section) => ranks[section] ?? 0);
+		this.#presentBlocks = inOrder(current.blocks, (section) => section);
 	}
 
 	differences(): readonly TextDifference[] {
-		this.#pairBlocks();
-		const { former, current, pairs } = this.#pairing;
-		this.#countMoved(pairs);
-		for (const block of [...former, ...current]) this.#unpaired.add(block);
+		const isParagraph = ({ kind }: Block): boolean => kind === "paragraph";
+		const equalParagraphs = compareParagraphs(
+			this.#formerBlocks.filter(isParagraph),
+			this.#presentBlocks.filter(isParagraph),
+			(content, block, counts) => this.#count(content, block, counts),
+		);
+		const { pairs, former, current } = this.#pairBlocks(
+			this.#formerBlocks.filter((block) => !isParagraph(block)),
+			this.#presentBlocks.filter((block) => !isParagraph(block)),
+		);
+		this.#countMoved([...equalParagraphs, ...pairs]);
 		for (const [before, after] of pairs) this.#compareBlocks(before, after);
-		for (const block of this.#unpaired)
-			this.#countBlock(block, this.#currentBlocks.has(block) ? "added" : "removed");
+		for (const block of former) this.#countBlock(block, "removed");
+		for (const block of current) this.#countBlock(block, "added");
 		const differences = [...this.#headingDifferences(), ...this.#tallyDifferences()];
 		return differences.length === 0 ? [{ content: "markup" }] : differences;
 	}
@@ -169,10 +183,11 @@ class BodyComparison {
 	}
 
 	/** Blocks of the same section are the same before those of others. */
-	#pairBlocks(): void {
+	#pairBlocks(former: readonly Block[], current: readonly Block[]): Pairing<Block> {
+		const pairing = new Pairing(former, current);
 		const sectionNow = (block: Block): number | undefined => this.#sections.get(block.section);
 		const keyOf = (block: Block): string => `${kindAndName(block)}\n${block.key}`;
-		this.#pairing.pairEqual(
+		pairing.pairEqual(
 			(block) => `${sectionNow(block)} ${keyOf(block)}`,
 			(block) => `${block.section} ${keyOf(block)}`,
 		);
@@ -185,36 +200,46 @@ class BodyComparison {
 		// A new or removed heading gives the blocks below it another section.
 		const keyIf = (isFree: (block: Block) => boolean) => (block: Block) =>
 			isFree(block) ? wholeKey(block) : undefined;
-		this.#pairing.pairEqual(
+		pairing.pairEqual(
 			keyIf((block) => sectionNow(block) === undefined),
 			wholeKey,
 		);
-		this.#pairing.pairEqual(wholeKey, keyIf(isNew));
-		this.#pairing.pairSimilar(wordsInBlock, (before, after) => {
+		pairing.pairEqual(wholeKey, keyIf(isNew));
+		// A picture with another description is the same picture.
+		pairing.pairEqual(({ kind, features: [, src] }) => (kind === "picture" ? src : undefined));
+		pairing.pairSimilar(wordsInBlock, (before, after) => {
 			if (kindAndName(before) !== kindAndName(after)) return Number.POSITIVE_INFINITY;
 			if (sectionNow(before) === undefined && isNew(after)) return 0.4;
-			if (sectionNow(before) !== after.section) return Number.POSITIVE_INFINITY;
-			return isContinued(featuresOf(before), featuresOf(after)) ? 0 : 0.3;
+			return sectionNow(before) === after.section ? 0.3 : Number.POSITIVE_INFINITY;
 		});
-		this.#pairing.pairOnly(wholeKey);
-		this.#pairing.pairSimilar(wordsInBlock, (before, after) =>
+		pairing.pairOnly(wholeKey);
+		pairing.pairSimilar(wordsInBlock, (before, after) =>
 			kindAndName(before) === kindAndName(after) && isText(before) ? 0.6 : Number.POSITIVE_INFINITY,
 		);
 		// The only component or parameter of a name in a section is the same.
 		const keyIn = (block: Block, section: number | undefined): string | undefined =>
-			/^(?:paragraph|table)$/.test(block.kind) ? undefined : `${section} ${kindAndName(block)}`;
-		this.#pairing.pairOnly(
+			block.kind === "table" ? undefined : `${section} ${kindAndName(block)}`;
+		pairing.pairOnly(
 			(block) => keyIn(block, this.#sections.get(block.section)),
 			(block) => keyIn(block, this.#currentSections.has(block.section) ? block.section : undefined),
 		);
+		// A new or removed heading above it does not make the only component of a name another one.
+		const nameIf = (isFree: (block: Block) => boolean) => (block: Block) =>
+			isFree(block) && block.kind === "component" ? block.name : undefined;
+		pairing.pairOnly(
+			nameIf((block) => sectionNow(block) === undefined),
+			nameIf(() => true),
+		);
+		pairing.pairOnly(
+			nameIf(() => true),
+			nameIf(isNew),
+		);
+		return pairing;
 	}
 
 	#compareBlocks(before: Block, after: Block): void {
 		if (before.key === after.key) return;
 		switch (before.kind) {
-			case "paragraph":
-				this.#compareParagraphs(before, after);
-				return;
 			case "code block": {
 				const counts = countDifferences([featuresOf(before), featuresOf(after)]);
 				if (hasCounts(counts)) this.#count("lines of code", after, counts);
@@ -241,35 +266,6 @@ class BodyComparison {
 		}
 	}
 
-	#compareParagraphs(before: Block, after: Block): void {
-		const words = countDifferences([featuresOf(before), featuresOf(after)]);
-		const marks = countDifferences([punctuationOf(before), punctuationOf(after)]);
-		if (hasCounts(words)) this.#count("words", after, asWords(this.#joinParagraphs(before, after)));
-		else if (hasCounts(marks)) this.#count("punctuation marks", after, marks);
-		else if (before.key !== after.key) this.#count("paragraphs", after, { changed: 1 });
-	}
-
-	/** The differences with the neighbours that were split from a paragraph or joined with it. */
-	#joinParagraphs(before: Block, after: Block): DifferenceCounts {
-		let texts = [featuresOf(before), featuresOf(after)];
-		let counts = countDifferences(texts);
-		for (const [state, block] of [before, after].entries())
-			for (const side of ["previous", "next"] as const) {
-				const neighbour = this.#neighbours.get(block)?.[side];
-				if (neighbour === undefined || !this.#unpaired.has(neighbour)) continue;
-				const { [state]: words = [] } = texts;
-				const more = featuresOf(neighbour);
-				const joinedWords = side === "next" ? [...words, ...more] : [...more, ...words];
-				const joinedTexts = texts.with(state, joinedWords);
-				const joinedCounts = countDifferences(joinedTexts);
-				// At least half of the neighbour's words have to be words of the other state.
-				if (sizeOf(joinedCounts) > sizeOf(counts)) continue;
-				[texts, counts] = [joinedTexts, joinedCounts];
-				this.#unpaired.delete(neighbour);
-			}
-		return counts;
-	}
-
 	/** Columns have the same name, the same cells, or the same place in tables of the same width. */
 	#compareTables(before: Block, after: Block): void {
 		const columns = new Pairing(columnsOf(before), columnsOf(after));
@@ -292,12 +288,7 @@ class BodyComparison {
 		const { kind, name, features, rows } = block;
 		// A new import is told by what uses it.
 		if (kind === "import") return;
-		if (kind === "paragraph") {
-			const words = featuresOf(block).length;
-			this.#count("words", block, { [state]: words });
-			const marks = words === 0 ? punctuationOf(block).length : 0;
-			this.#count("punctuation marks", block, { [state]: marks });
-		} else this.#count(contentOf[kind], block, { [state]: 1 }, name);
+		this.#count(contentOf[kind], block, { [state]: 1 }, name);
 		if (kind === "code block") this.#count("lines of code", block, { [state]: features.length });
 		if (rows !== undefined) this.#count("rows of tables", block, { [state]: rows.length - 1 });
 	}
@@ -316,35 +307,32 @@ class BodyComparison {
 	}
 
 	/** Equal blocks that stand in another order. Links and components move with the text in them. */
-	#countMoved(pairs: ReadonlyMap<Block, Block>): void {
-		const movedBlocks = (select: (block: Block) => boolean): readonly Block[] => {
-			const selected = [...pairs].filter(
-				([before, after]) => before.key === after.key && select(before),
-			);
-			const reassigned = selected.flatMap(([before, after]) =>
-				this.#isReassigned(before, after) ? after : [],
-			);
+	#countMoved(pairs: readonly (readonly [Block, Block])[]): void {
+		const ranks = new Map(
+			[this.#formerBlocks, this.#presentBlocks].flatMap((blocks) =>
+				blocks.map((block, index) => [block, index] as const),
+			),
+		);
+		const rankOf = (block: Block): number => ranks.get(block) ?? 0;
+		const movedBlocks = (kinds: RegExp): readonly Block[] => {
+			const selected = pairs
+				.filter(([before, after]) => before.key === after.key && kinds.test(before.kind))
+				.sort(([one], [other]) => rankOf(one) - rankOf(other));
 			// A text that stands several times has no certain counterpart.
 			const uses = groupBy(selected, ([{ key }]) => key);
-			const inOrder = selected
-				.filter(([{ key }]) => uses.get(key)?.length === 1)
-				.sort(([one], [other]) => one.offset - other.offset);
-			// The blocks of a moved section move with it.
-			const groups = groupBy(inOrder, ([{ section }]) =>
-				this.#movedSections.has(section) ? section : "others",
+			const unique = selected.filter(([{ key }]) => uses.get(key)?.length === 1);
+			const moved = new Set(
+				without(
+					unique,
+					longestIncreasing(unique, ([, after]) => rankOf(after)),
+				),
 			);
-			const moved = Array.from(groups.values(), (group) => {
-				const blocks = group.map(([, after]) => after);
-				const unmoved = new Set(longestIncreasing(blocks, ({ offset }) => offset));
-				return blocks.filter((block) => !unmoved.has(block));
-			});
-			return [...new Set([...reassigned, ...moved.flat()])];
+			return selected.flatMap((pair) =>
+				moved.has(pair) || this.#isReassigned(...pair) ? pair[1] : [],
+			);
 		};
-		const movedLarge = movedBlocks((block) => isText(block) || block.kind === "parameter");
-		const moved =
-			movedLarge.length > 0
-				? movedLarge
-				: movedBlocks(({ kind }) => /^(?:component|picture)$/.test(kind));
+		const movedLarge = movedBlocks(/^(?:paragraph|code block|table|parameter)$/);
+		const moved = movedLarge.length > 0 ? movedLarge : movedBlocks(/^(?:component|picture)$/);
 		for (const block of moved) this.#count("blocks", block, { changed: 1 });
 	}
 
@@ -389,6 +377,12 @@ function namedDifference(
 	return names.length === 0 ? [] : [{ content, [state]: names.length, names: [...names] }];
 }
 
+function inOrder(blocks: readonly Block[], rankOf: (section: number) => number): readonly Block[] {
+	return blocks.toSorted(
+		(one, other) => rankOf(one.section) - rankOf(other.section) || one.offset - other.offset,
+	);
+}
+
 const contentOf = {
 	paragraph: "words",
 	"code block": "code blocks",
@@ -410,19 +404,6 @@ const wordsInBlock = memoise((block: Block): readonly string[] => {
 	if (block.kind === "code block") return wordsOf(block.key);
 	return block.content === undefined ? featuresOf(block) : [...block.features, block.content];
 });
-
-interface Neighbours {
-	readonly previous: Block | undefined;
-	readonly next: Block | undefined;
-}
-
-function neighboursIn({ blocks }: BodySections): readonly (readonly [Block, Neighbours])[] {
-	const paragraphs = blocks.filter(({ kind }) => kind === "paragraph");
-	return paragraphs.map((block, index) => {
-		const { [index - 1]: previous, [index + 1]: next } = paragraphs;
-		return [block, { previous, next }];
-	});
-}
 
 /** The cells of a column, the first of which is its name. */
 type Column = readonly string[];

@@ -157,10 +157,11 @@ function textChanges(
 	return differences?.map((difference) => ({ ...change, ...difference })) ?? [change];
 }
 
-/** The body of a page without comments, with one blank in place of all white space. */
+/** The body of a page without comments, with one blank or one empty line in place of white space. */
 function visibleText(text: string): string {
 	const start = frontmatterLength(`${text}\n`) ?? 0;
-	return withoutComments(text.slice(start)).replaceAll(/\s+/g, " ").trim();
+	const space = (between: string): string => (/\n\s*\n/.test(between) ? "\n\n" : " ");
+	return withoutComments(text.slice(start)).replaceAll(/\s+/g, space).trim();
 }
 
 function withoutComments(text: string): string {

@@ -202,6 +202,9 @@ function* pageRecords(site: Site): Iterable<{ readonly path: string; readonly fi
 		yield { path, fields: `/${slug.replace(/(?:^|\/)index$/, "")}` };
 }
 
+/** What is not compared if docs.json cannot be read as a whole. */
+export const navigationAndSettings = "addresses, the sidebar and settings";
+
 function uncomparedItems(
 	{ former, current }: SitePair,
 	gone: Review["gone"],
@@ -213,7 +216,7 @@ function uncomparedItems(
 	] as const)
 		if (site.docs.isIncomplete)
 			items.push({
-				what: "addresses, the sidebar and settings",
+				what: navigationAndSettings,
 				why: `docs.json cannot be read as a whole ${state === "now" ? "now" : "in the former state"}`,
 			});
 	for (const site of [current, former])

@@ -7,20 +7,6 @@ export interface DifferenceCounts {
 	changed: number;
 }
 
-/** A changed word is a removed and an added word. */
-export function asWords({
-	added,
-	removed,
-	changed,
-}: DifferenceCounts): Pick<DifferenceCounts, "added" | "removed"> {
-	return { added: added + changed, removed: removed + changed };
-}
-
-/** The number of words that differ; a changed word counts twice. */
-export function sizeOf({ added, removed, changed }: DifferenceCounts): number {
-	return added + removed + 2 * changed;
-}
-
 export function hasCounts({ added, removed, changed }: DifferenceCounts): boolean {
 	return added + removed + changed > 0;
 }
@@ -54,19 +40,17 @@ export function countDifferences([
 	return counts;
 }
 
-/** True if one of two texts begins with the other one. */
-export function isContinued(one: readonly string[], other: readonly string[]): boolean {
-	const [short, long] = one.length < other.length ? [one, other] : [other, one];
-	return short.every((word, index) => word === long[index]);
-}
-
-/** The items that others do not have, as often as they do not have them. */
-export function without(items: readonly string[], others: readonly string[]): readonly string[] {
-	const counts = new Map<string, number>();
-	for (const item of others) counts.set(item, (counts.get(item) ?? 0) + 1);
+/** The items that others do not have, as often as they do not have them, by their key. */
+export function without<Item>(
+	items: readonly Item[],
+	others: readonly Item[],
+	keyOf: (item: Item) => unknown = (item) => item,
+): readonly Item[] {
+	const counts = new Map<unknown, number>();
+	for (const other of others) counts.set(keyOf(other), (counts.get(keyOf(other)) ?? 0) + 1);
 	return items.filter((item) => {
-		const count = counts.get(item) ?? 0;
-		counts.set(item, count - 1);
+		const count = counts.get(keyOf(item)) ?? 0;
+		counts.set(keyOf(item), count - 1);
 		return count <= 0;
 	});
 }
@@ -92,5 +76,5 @@ export function longestIncreasing<Item>(
 	}
 	const longest: Item[] = [];
 	for (let item = ends.at(-1); item !== undefined; item = previous.get(item)) longest.push(item);
-	return longest;
+	return longest.reverse();
 }

@@ -313,7 +313,7 @@ function singularOf(content: string): string {
 }
 
 function changeInWords(change: PageChange): LineText {
-	const { kind, name = "", before, after, added = 0 } = change;
+	const { kind, name = "", before, after, added = 0, removed = 0 } = change;
 	switch (kind) {
 		case "text":
 			return line`text`;
@@ -327,7 +327,8 @@ function changeInWords(change: PageChange): LineText {
 		case "operation":
 			return line`shows ${after === undefined ? "no operation" : code(after)}, before ${before === undefined ? "none" : code(before)}`;
 		case "description":
-			if (after === undefined) return line`no description any more`;
+			if (after === undefined)
+				return line`no description of its own any more, ${amount(removed, "word")} removed`;
 			if (before === undefined) return line`new description, ${amount(added, "word")}`;
 			return line`description: ${wordAmounts(change).join("") || "punctuation"}`;
 		case "title":

@@ -2,6 +2,7 @@
 // attention, and folded lists of all other changes. Each format shows the same lists.
 import { amount, formatCount } from "../../output/amounts.ts";
 import { groupBy } from "../../text/lists.ts";
+import { navigationAndSettings } from "./compare-sites.ts";
 import {
 	addressLines,
 	changedPageLines,
@@ -92,9 +93,12 @@ export function headline(review: Review): LineText {
 	const sentences: readonly LineText[] = [
 		review.isNew ? line`The site is new.` : [],
 		parts.length > 0 ? line`${listInWords(parts)}.` : line`${plainHeadline(review)}`,
+		...uncomparedNavigation(review).map(
+			({ why }) => line`Addresses, the sidebar and settings are not compared, because ${why}.`,
+		),
 		lostCount > 0 ? line`${strong(`${lostWords} no redirect.`)}` : [],
 		breakingOperations.length > 0 ? line`${strong(breakingWords)}` : [],
-		problemsInWords(findings),
+		problemsInWords(findings, hidesFormerProblems(review)),
 		verdictInWords(review),
 	];
 	return joinTexts(
@@ -103,16 +107,29 @@ export function headline(review: Review): LineText {
 	);
 }
 
-function plainHeadline({ pages, files, settings, redirects }: Review): string {
+/** The states in which docs.json cannot be read as a whole. */
+function uncomparedNavigation({ notCompared }: Review): Review["notCompared"] {
+	return notCompared.filter(({ what }) => what === navigationAndSettings);
+}
+
+/** True if nobody knows which problems are new, because docs.json could not be read before. */
+function hidesFormerProblems(review: Review): boolean {
+	return uncomparedNavigation(review).some(({ why }) => /former/.test(why));
+}
+
+function plainHeadline(review: Review): string {
+	const { pages, files, settings, redirects } = review;
 	const parts = [
 		...countText(settings.length, "setting"),
 		...countText(redirects.length, "redirect"),
 		...(pages.length === 0 ? [] : [`the source of ${amount(pages.length, "page")}`]),
 		...countText(files.length, "other file"),
 	];
-	return parts.length === 0
-		? "No page, no address and no entry of the sidebar differs."
-		: `No page, no address and no entry of the sidebar differs, but ${listInWords(parts)} changed.`;
+	const nothing =
+		uncomparedNavigation(review).length > 0
+			? "No text of a page differs"
+			: "No page, no address and no entry of the sidebar differs";
+	return parts.length === 0 ? `${nothing}.` : `${nothing}, but ${listInWords(parts)} changed.`;
 }
 
 function countText(count: number, noun: string): readonly string[] {
@@ -131,8 +148,12 @@ function countInLanguages(
 	state = "",
 ): readonly string[] {
 	if (items.length === 0) return [];
-	const { size } = groupInLanguages(items);
-	const languages = new Set(items.map(({ language }) => language)).size;
+	const groups = groupInLanguages(items);
+	const { size } = groups;
+	const languages = [...groups.values()].reduce(
+		(most, group) => Math.max(most, new Set(group.map(({ language }) => language)).size),
+		0,
+	);
 	const files = new Set(items.flatMap(({ spec }) => spec ?? [])).size;
 	const where =
 		size === items.length
@@ -154,7 +175,9 @@ function inFile({ operation, spec, language }: ChangedOperation): LanguageItem {
 	return { path: operation, spec, ...(language !== undefined && { language }) };
 }
 
-function groupInLanguages(items: readonly LanguageItem[]): ReadonlyMap<string, unknown> {
+function groupInLanguages(
+	items: readonly LanguageItem[],
+): ReadonlyMap<string, readonly LanguageItem[]> {
 	return groupBy(items, ({ path, counterpart = path }) => counterpart);
 }
 
@@ -163,9 +186,11 @@ function listInWords(parts: readonly string[]): string {
 	return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
 }
 
-function problemsInWords({ new: added, fixed }: Review["findings"]): LineText {
+function problemsInWords({ new: added, fixed }: Review["findings"], areHidden: boolean): LineText {
 	const [newCount, fixedCount] = [added.length, fixed.length];
-	const newWords = newCount === 0 ? [] : line`${strong(amount(newCount, "new problem"))}`;
+	const noun = areHidden ? "problem" : "new problem";
+	const note = areHidden ? " (new or hidden before)" : "";
+	const newWords = newCount === 0 ? [] : line`${strong(amount(newCount, noun))}${note}`;
 	if (fixedCount === 0) return newCount === 0 ? [] : line`${newWords}.`;
 	const fixedWords = `${amount(fixedCount, "problem")} fixed.`;
 	return newCount === 0 ? line`${fixedWords}` : line`${newWords} and ${fixedWords}`;
@@ -223,7 +248,11 @@ function openSections(review: Review): readonly ReviewSection[] {
 	return [
 		section("Readers of these addresses find nothing", lostLines, mostOpen),
 		section("Breaks readers' code", breakingLines, mostOpen),
-		section("New problems", causeLines(review, review.findings.new), maxCauses),
+		section(
+			hidesFormerProblems(review) ? "Problems, new or hidden before" : "New problems",
+			causeLines(review, review.findings.new),
+			maxCauses,
+		),
 		section("Not compared", notCompared, mostOpen),
 	];
 }

@@ -102,8 +102,9 @@ export function reviewOf(
 	// A problem with a lower severity is still there.
 	const isThere = (finding: Finding): boolean =>
 		![undefined, finding.severity].includes(severities.get(keyOf(finding)));
+	// Without docs.json, nobody knows either which of the other problems are fixed.
 	const fixedFindings =
-		former === undefined
+		former === undefined || site.docs.isIncomplete
 			? []
 			: newFindings(former.result.findings, result.findings, movesBack).filter(
 					(finding) => !unreadFiles.has(finding.at.file.path) && !isThere(finding),

@@ -748,6 +748,42 @@ describe("the text of a page", () => {
 			(lines) => lines.splice(6, 2, "## Limits", "Nobody can order more."),
 			"1 heading added (`Limits`), 1 heading removed (`Use`); 4 words added, 6 removed under `Use`, `Limits`",
 		],
+		[
+			"a paragraph that is two now",
+			(lines) => lines.splice(7, 1, "Acme sends letters.", "Acme prints them."),
+			"formatting of 2 paragraphs under `Use`",
+		],
+		[
+			"paragraphs that are one now, with other words",
+			(lines) => lines.splice(0, 1, "First words of the page. Other words of it."),
+			"4 words added, 3 removed, 1 link removed above the first heading",
+		],
+		[
+			"an item whose label is bold now, and ends with another mark",
+			(lines) => lines.splice(7, 1, "**Acme sends letters:** Acme prints them."),
+			"1 punctuation mark changed, formatting of 1 paragraph under `Use`",
+		],
+		[
+			"numbers and dashes",
+			(lines) => lines.splice(7, 1, "Acme sends 2,000 letters\u2014Acme prints them."),
+			"1 word added under `Use`",
+		],
+		[
+			"text that a string shows",
+			(lines) => lines.splice(7, 1, 'Acme sends letters{"."} Acme prints them.'),
+			"formatting or expressions",
+		],
+		[
+			"a table in HTML",
+			(lines) =>
+				lines.push("<table>\n<tr><th>A</th></tr>\n<tr><td>[b](/setup)</td></tr>\n</table>"),
+			"1 table added, 1 row of a table added, 1 link added under `Use`",
+		],
+		[
+			"an HTML element with another style",
+			(lines) => lines.push('<div className="wide" />'),
+			"1 component added (`div`) under `Use`",
+		],
 		["Japanese words", (lines) => lines.push("ドキュメント抽出器"), "3 words added under `Use`"],
 		["an expression", (lines) => lines.push("{1 + 1}"), "formatting or expressions"],
 		[
@@ -774,6 +810,73 @@ describe("the text of a page", () => {
 			{ "start.mdx": textOf(lines) },
 		);
 		expect(text).toContain(`- \`/start\`: ${expected}\n`);
+	});
+
+	it.each([
+		[
+			"the place in a tab after one with headings",
+			"## Tabs\n\n<Tab title='A'>\n\n## In A\n\nText.\n\n</Tab>\n\n<Tab title='B'>\n\nOld.\n\n</Tab>",
+			"## Tabs\n\n<Tab title='A'>\n\n## In A\n\nText.\n\n</Tab>\n\n<Tab title='B'>\n\nNew.\n\n</Tab>",
+			"1 word added, 1 removed under `Tabs`",
+		],
+		[
+			"a picture with another description below another heading",
+			"## Install\n\n![One](/a.png)",
+			"## Setup\n\n![Two](/a.png)",
+			"heading `Install` → `Setup`; 1 picture changed under `Setup`",
+		],
+		[
+			"a link that is an element now",
+			"[Set up](/setup)",
+			'<a href="/setup">Set up</a>',
+			"formatting of 1 paragraph",
+		],
+		[
+			"a cell whose expression shows text now",
+			"| A |\n|---|\n| b {page} |",
+			'| A |\n|---|\n| b {"page"} |',
+			"1 row of a table changed",
+		],
+		[
+			"a heading above an edited note",
+			"## Note\n\n<Info>\n\nOne word.\n\n</Info>\n\n## Use",
+			"<Info>\n\nTwo words.\n\n</Info>\n\n## Use",
+			"1 heading removed (`Note`); 2 words added, 2 removed above the first heading and under `Note`",
+		],
+		[
+			"an imported name that nothing uses",
+			'import { A, B } from "/a.jsx";\n\n<A />',
+			'import { A } from "/a.jsx";\n\n<A />',
+			"only white space, comments or other source",
+		],
+	])("is compared as readers see it: %s", async (_, before, after, expected) => {
+		const text = await comment(
+			{ ...site, "start.mdx": page("Start", before) },
+			{ "start.mdx": page("Start", after) },
+		);
+		expect(text).toContain(`- \`/start\`: ${expected}\n`);
+	});
+
+	it("is compared by lines if the frontmatter has no end", async () => {
+		const items = "## Use\n\n- **One**: a.\n- **Two**: b.\n";
+		const text = await comment(
+			{ ...site, "start.mdx": page("Start", items) },
+			{ "start.mdx": `---\ntitle: Start\n\nMore.\n\n${items}` },
+		);
+		expect(text).toContain("3 words added above the first heading\n");
+	});
+
+	it("says what is not known if docs.json cannot be read in one state", async () => {
+		const broken = { "docs.json": '{ "theme": "mint" "name": "Acme" }' };
+		const faulty = { ...site, "start.mdx": page("Start", "[Gone](/gone)") };
+		const text = await comment(faulty, broken);
+		expect(text).toContain(
+			"\nNo text of a page differs, but 1 other file changed. Addresses, the sidebar and settings are not compared, because docs.json cannot be read as a whole now. ",
+		);
+		expect(text).not.toContain("fixed");
+		const back = await comment({ ...faulty, ...broken }, { "docs.json": site["docs.json"] });
+		expect(back).toContain("**Problems, new or hidden before**");
+		expect(back).not.toContain("new problem");
 	});
 
 	it("takes a note of another section for another one", async () => {

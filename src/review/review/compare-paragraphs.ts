@@ -1,0 +1,116 @@
+// The differences between the paragraphs of two states: words, and the punctuation and formatting of
+// paragraphs whose words are the same.
+import { diffArrays } from "diff";
+import { groupBy } from "../../text/lists.ts";
+import { Pairing } from "../../text/pairing.ts";
+import { type Block, featuresOf, formattingOf, punctuationOf } from "./body-blocks.ts";
+import {
+	countDifferences,
+	type DifferenceCounts,
+	hasCounts,
+	longestIncreasing,
+	without,
+} from "./count-differences.ts";
+
+type Tell = (
+	content: "words" | "punctuation marks" | "paragraphs",
+	block: Block,
+	counts: Partial<DifferenceCounts>,
+) => void;
+
+/**
+ * Tells each difference, and returns the pairs of equal paragraphs, of which some may have moved.
+ * Paragraphs that occur once in each state, in the same order, divide the texts. All words between
+ * two of them are compared as one text, so that it does not matter where a paragraph ends.
+ */
+export function compareParagraphs(
+	former: readonly Block[],
+	current: readonly Block[],
+	tell: Tell,
+): ReadonlyMap<Block, Block> {
+	const pairing = new Pairing(former, current);
+	pairing.pairOnly(({ key }) => key);
+	const equalPairs = new Map(pairing.pairs);
+	pairing.pairOnly((block) => featuresOf(block).join(" ") || undefined);
+	const indexes = new Map([...former.entries()].map(([index, block]) => [block, index]));
+	const indexesNow = new Map([...current.entries()].map(([index, block]) => [block, index]));
+	const pairs = Array.from(pairing.pairs, ([before, after]) => ({
+		before,
+		after,
+		index: indexes.get(before) ?? 0,
+		indexNow: indexesNow.get(after) ?? 0,
+	})).sort((one, other) => one.index - other.index);
+	const anchors = longestIncreasing(pairs, ({ indexNow }) => indexNow);
+	const movedBlocks = new Set(
+		without(pairs, anchors).flatMap(({ before, after }) =>
+			equalPairs.has(before) ? [before, after] : [],
+		),
+	);
+	const isInPlace = (block: Block): boolean => !movedBlocks.has(block);
+	let [start, startNow] = [0, 0];
+	for (const { index, indexNow } of [
+		...anchors,
+		{ index: former.length, indexNow: current.length },
+	]) {
+		const [before, after] = [former[index], current[indexNow]];
+		compareTexts(
+			former.slice(start, index).filter(isInPlace),
+			current.slice(startNow, indexNow).filter(isInPlace),
+			tell,
+		);
+		if (before !== undefined && after !== undefined) compareFormatting([before], [after], tell);
+		[start, startNow] = [index + 1, indexNow + 1];
+	}
+	return equalPairs;
+}
+
+interface Word {
+	readonly word: string;
+	readonly block: Block;
+}
+
+/** Tells the words of each paragraph that differ, or else the punctuation and formatting. */
+function compareTexts(former: readonly Block[], current: readonly Block[], tell: Tell): void {
+	const [before = [], after = []] = [former, current].map((blocks) =>
+		blocks.flatMap((block) => featuresOf(block).map((word): Word => ({ word, block }))),
+	);
+	const { added, removed } = differentWords(before, after);
+	for (const [block, words] of groupBy(removed, ({ block }) => block))
+		tell("words", block, { removed: words.length });
+	for (const [block, words] of groupBy(added, ({ block }) => block))
+		tell("words", block, { added: words.length });
+	if (added.length + removed.length === 0) compareFormatting(former, current, tell);
+}
+
+/** Steps that a comparison of words may take, before it no longer takes their order into account. */
+const mostSteps = 20_000_000;
+
+function differentWords(
+	before: readonly Word[],
+	after: readonly Word[],
+): { readonly added: readonly Word[]; readonly removed: readonly Word[] } {
+	const parts = diffArrays([...before], [...after], {
+		comparator: (one, other) => one.word === other.word,
+		maxEditLength: Math.ceil(mostSteps / (before.length + after.length + 1)),
+	});
+	if (parts === undefined) {
+		const wordOf = ({ word }: Word): string => word;
+		return { added: without(after, before, wordOf), removed: without(before, after, wordOf) };
+	}
+	return {
+		added: parts.flatMap((part) => (part.added ? part.value : [])),
+		removed: parts.flatMap((part) => (part.removed ? part.value : [])),
+	};
+}
+
+function compareFormatting(former: readonly Block[], current: readonly Block[], tell: Tell): void {
+	const block = current[0] ?? former[0];
+	if (block === undefined) return;
+	const marks = countDifferences([former, current].map(punctuationOf));
+	if (hasCounts(marks)) tell("punctuation marks", block, marks);
+	const [before = [], after = []] = [former, current].map((blocks) =>
+		blocks.map(formattingOf).filter((text) => text !== ""),
+	);
+	const changed = Math.max(without(before, after).length, without(after, before).length);
+	if (changed > 0) tell("paragraphs", block, { changed });
+}
