@@ -48,6 +48,8 @@ export function signatureWithoutNames(operation: Pick<Operation, "method" | "pat
 }
 
 function* compareSecurity(former: Operation, current: Operation): Iterable<OperationDifference> {
+	if (schemeDescriptions(former) !== schemeDescriptions(current))
+		yield { part: "authentication", change: "changed", aspect: "description", breaks: false };
 	const [before, after] = [alternativesOf(former), alternativesOf(current)];
 	if (before.join("\n") === after.join("\n")) return;
 	const isStillAccepted =
@@ -67,18 +69,27 @@ function* compareSecurity(former: Operation, current: Operation): Iterable<Opera
 function alternativesOf(operation: Operation): readonly string[] {
 	const { spec, value } = operation;
 	const requirements = nearestList([value, spec.document.value], "security");
-	const schemes = property(property(spec.document.value, "components"), "securitySchemes");
 	const alternatives = securityOf(operation).map((names, index) =>
 		names
 			.map((name) => {
 				const scopes = itemsIn(property(requirements[index], name)).map(asText).sort();
 				const scopeText = scopes.length === 0 ? "" : ` (${scopes.join(", ")})`;
-				return schemeInWords(resolveValue(spec, property(schemes, name)), name) + scopeText;
+				return schemeInWords(schemeOf(operation, name), name) + scopeText;
 			})
 			.sort()
 			.join(" and "),
 	);
 	return [...new Set(alternatives.map((way) => (way === "" ? "none" : way)))].sort();
+}
+
+function schemeDescriptions(operation: Operation): string {
+	const names = [...new Set(securityOf(operation).flat())].sort();
+	return JSON.stringify(names.map((name) => property(schemeOf(operation, name), "description")));
+}
+
+function schemeOf({ spec }: Operation, name: string): unknown {
+	const schemes = property(property(spec.document.value, "components"), "securitySchemes");
+	return resolveValue(spec, property(schemes, name));
 }
 
 function schemeInWords(scheme: unknown, name: string): string {

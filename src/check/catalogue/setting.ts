@@ -1,7 +1,7 @@
 import { dottedName } from "../../site/facts/settings/settings.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { childPointer, type JsonPointer } from "../../text/pointer.ts";
-import { asJson, isContainer, isMapping } from "../../text/value.ts";
+import { asJson, isContainer, isMapping, property } from "../../text/value.ts";
 import { byName, type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
 import { anyValue, object, string } from "./schema.ts";
 
@@ -14,7 +14,8 @@ export type SettingFields = NonNullable<(typeof fields)["value"]>;
 
 export const setting = kindOf({
 	name: "setting",
-	summary: "A setting of docs.json, except its navigation and its redirects.",
+	summary:
+		"A setting of docs.json, except its redirects and its navigation apart from `navigation.global`.",
 	fields,
 	sources: [siteSource(settingRecords)],
 });
@@ -24,6 +25,8 @@ function* settingRecords({ docs }: Site): Iterable<CatalogueRecord<SettingFields
 	for (const [key, value] of isMapping(docs.value) ? Object.entries(docs.value).reverse() : [])
 		if (key !== "navigation" && key !== "redirects")
 			openValues.push([value, childPointer("", key)]);
+	const global = property(property(docs.value, "navigation"), "global");
+	if (global !== undefined) openValues.unshift([global, "/navigation/global"]);
 	for (let openValue = openValues.pop(); openValue !== undefined; openValue = openValues.pop()) {
 		const [value, pointer] = openValue;
 		// The value of a `$ref` whose file cannot be read is unknown.

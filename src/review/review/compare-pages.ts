@@ -6,6 +6,7 @@ import { languageOfScript } from "../../mdx/script-file.ts";
 import { importersOf, readersOf } from "../../site/bodies/showing-pages.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { importedPath } from "../../site/facts/files/site-path.ts";
+import { isKnownField } from "../../site/facts/pages/page-fields.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { addAll } from "../../text/lists.ts";
@@ -115,7 +116,8 @@ function compareFields(former: PageFields, current: PageFields): readonly PageCh
 			});
 	const names = new Set([...Object.keys(former.frontmatter), ...Object.keys(current.frontmatter)]);
 	for (const name of names) {
-		if (/^(?:title|description|openapi)$/.test(name)) continue;
+		// Readers see nothing of a field that Mintlify does not know.
+		if (/^(?:title|description|openapi)$/.test(name) || !isKnownField(name)) continue;
 		const before = JSON.stringify(property(former.frontmatter, name));
 		const after = JSON.stringify(property(current.frontmatter, name));
 		if (before !== after) changes.push({ ...valueChange("frontmatter", before, after), name });

@@ -399,6 +399,20 @@ describe("pages", () => {
 		expect(text).toContain("but the source of 2 pages changed.");
 	});
 
+	it("tells of a field that Mintlify does not know only that the source differs", async () => {
+		const text = await comment(site, {
+			"start.mdx": page("Start", "Text.", "sidebar_label: First\n"),
+		});
+		expect(text).toContain("- `/start`: only white space, comments or other source\n");
+	});
+
+	it("tells anchors of all languages as settings", async () => {
+		const anchors = [{ anchor: "Blog", href: "https://acme.test/blog" }];
+		const global = { ...site, "docs.json": docs({ groups: [guide], global: { anchors } }) };
+		const text = await comment(global, site);
+		expect(text).toContain('- `navigation.global.anchors[0].anchor`: `"Blog"` removed\n');
+	});
+
 	it("says what else has changed", async () => {
 		const text = await comment(site, {
 			"docs.json": docs({ groups: [guide] }, { colors: { primary: "#000000" } }),
@@ -480,6 +494,21 @@ describe("operations", () => {
 		);
 		expect(text).toContain("1 operation gone from 3 files and 1 operation changed in 3 files.");
 		expect(text).toContain("**1 operation changes in a way that breaks readers' code.**");
+	});
+
+	it("names another description of a way to authenticate", async () => {
+		const secured = (description: string): Content => ({
+			openapi: "3.1.0",
+			info: { title: "Acme", version: "1" },
+			components: { securitySchemes: { key: { type: "http", scheme: "bearer", description } } },
+			security: [{ key: [] }],
+			paths: { "/users": get() },
+		});
+		const text = await comment(
+			{ ...withApi, "api.json": secured("A key.") },
+			{ "api.json": secured("Your key.") },
+		);
+		expect(text).toContain(": authentication: description changed\n");
 	});
 
 	it("names what has a difference, and says the kinds of what it cuts", async () => {

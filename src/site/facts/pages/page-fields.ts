@@ -55,7 +55,7 @@ export const choiceByField: ReadonlyMap<string, FieldChoice> = new Map<string, F
  * True if Mintlify uses a field with that name. A name with a colon, such as `og:title`, becomes a
  * meta tag.
  */
-function isKnownField(name: string): boolean {
+export function isKnownField(name: string): boolean {
 	return (
 		typeByField.has(name) ||
 		valuesByField.has(name) ||
