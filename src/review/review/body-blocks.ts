@@ -142,9 +142,7 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 	const htmlTables = readHtmlTables(body, text);
 	const tableElements = new EnclosingElements(htmlTables.map(({ table }) => table));
 	const blocks = [
-		...readText(file.file, headingLinesOf(file.file, body)).filter(
-			({ kind, offset }) => kind === "table" || tableElements.of(offset) === undefined,
-		),
+		...readText(file.file, headingLinesOf(file.file, body)),
 		...codeBlocks,
 		...body.elements.flatMap((element) => elementBlock(element, text)),
 		...htmlTables.map(({ start, rows }) => tableBlock(rows, start)),
@@ -157,10 +155,8 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 		}),
 		...body.expressions.flatMap(({ kind, range }) => {
 			const lineStart = file.file.lineStartBefore(range.start);
-			const isInTable =
-				tableElements.of(range.start) !== undefined ||
-				/^[ \t>]*\|/.test(text.slice(lineStart, range.start));
-			if (kind === "attribute" || isInTable) return [];
+			const isInRow = /^[ \t>]*\|/.test(text.slice(lineStart, range.start));
+			if (kind === "attribute" || isInRow) return [];
 			const key = withoutBreaks(text.slice(range.start, range.end));
 			const isImport = kind === "statement" && body.imports.some(isIn(range));
 			return isImport ? [] : [plainBlock("expression", key, range.start)];
@@ -175,13 +171,18 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 		),
 	];
 	blocks.sort((one, other) => one.offset - other.offset);
+	// The cells of a table have its texts and expressions.
+	const blocksOutside = blocks.filter(
+		({ kind, offset }) =>
+			!/^(?:paragraph|expression)$/.test(kind) || tableElements.of(offset) === undefined,
+	);
 	const components = new EnclosingElements(body.elements.filter(({ name }) => isComponent(name)));
 	return {
 		headings: body.headings.map(({ text: title, level, start }) => {
 			const end = components.of(start)?.content?.end ?? Number.POSITIVE_INFINITY;
 			return { title: title.trim(), level, start, end };
 		}),
-		blocks: withParameters(blocks, body),
+		blocks: withParameters(blocksOutside, body),
 	};
 }
 
@@ -318,7 +319,7 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 		for (const { start, end } of [...textRanges, { start: range.end, end: range.end }]) {
 			const hole = text.slice(offset, start);
 			if (hole.startsWith("`")) shownText += ` ${codeIn(hole)} `;
-			else for (const [, , shown = ""] of hole.matchAll(stringExpressions)) shownText += shown;
+			else for (const [, , shown = ""] of hole.matchAll(expressions)) shownText += shown;
 			if (/^(?:`|<\/?[a-z])/.test(hole)) formattedText += hole;
 			// The brackets of a link are left out, because a link is a block of its own.
 			const plainText = withoutEscapes(text.slice(start, end)).replaceAll(/[[\]]/g, "");
@@ -332,8 +333,8 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 	return [...paragraphs, ...readTables(file, [...rowStarts])];
 }
 
-/** Expressions that only show a text, such as `{"{id}"}`. */
-const stringExpressions = /\{\s*(["'`])((?:(?!\1)[^\\$])*)\1\s*\}/g;
+/** Expressions, with the text of those that only show a text, such as `{"{id}"}`. */
+const expressions = /(?<!\\)\{\s*(?:(["'`])((?:(?!\1)[^\\$])*)\1\s*|[^{}"'`][^{}]*)\}/g;
 
 /** A letter for the kind of list item that begins at the end of a line's start. */
 function markerOf(lineStart: string): string {
@@ -476,10 +477,16 @@ function readHtmlTables({ elements }: Body, text: string) {
 /** The length is limited, because tables can be nested without end. */
 function cellText(text: string, { start, end }: Range): string {
 	const source = text.slice(start, Math.min(end, start + maxCellLength));
-	return withoutBreaks(withoutEscapes(source).replaceAll(/<[^<>]*>/g, " "));
+	return shownCell(source.replaceAll(/<[^<>]*>/g, " "));
 }
 
 const maxCellLength = 5_000;
+
+/** The text of a cell. docproof does not know what an expression shows, unless it is a text. */
+function shownCell(cell: string): string {
+	const shownText = cell.includes("`") ? cell : cell.replaceAll(expressions, "$2");
+	return withoutBreaks(withoutEscapes(shownText));
+}
 
 /** The cells without the targets of links, which are blocks of their own. */
 function cellsOf(row: string): string[] {
@@ -488,7 +495,7 @@ function cellsOf(row: string): string[] {
 		.replace(/^[ \t>]*\|/, "")
 		.replace(/\|\s*$/, "")
 		.split(/(?<!\\)\|/)
-		.map((cell) => withoutBreaks(withoutEscapes(cell)));
+		.map(shownCell);
 }
 
 function elementBlock(
