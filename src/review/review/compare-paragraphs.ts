@@ -83,7 +83,7 @@ function compareTexts(former: readonly Block[], current: readonly Block[], tell:
 }
 
 /** Steps that a comparison of words may take, before it no longer takes their order into account. */
-const mostSteps = 20_000_000;
+const mostSteps = 100_000_000;
 
 function differentWords(
 	before: readonly Word[],
