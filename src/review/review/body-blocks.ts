@@ -311,7 +311,11 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 	for (const { range, textRanges } of readTextBlocks(text)) {
 		const lineStart = file.lineStartBefore(range.start);
 		if (headingLines.has(lineStart)) continue;
-		if (/^[ \t>]*\|/.test(text.slice(lineStart, range.start))) {
+		if (
+			rowStarts.has(lineStart) ||
+			/^[ \t>]*\|/.test(text.slice(lineStart, range.start)) ||
+			isAboveDelimiters(text, range.end)
+		) {
 			rowStarts.add(lineStart);
 			continue;
 		}
@@ -331,6 +335,14 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 		paragraphs.push(paragraph(shownText, formattedText, range.start, marker));
 	}
 	return [...paragraphs, ...readTables(file, [...rowStarts])];
+}
+
+/** True if the line below marks the names of columns, which need no `|` at the start. */
+function isAboveDelimiters(text: string, offset: number): boolean {
+	const lineEnd = text.indexOf("\n", offset);
+	const nextEnd = text.indexOf("\n", lineEnd + 1);
+	const next = lineEnd === -1 ? "" : text.slice(lineEnd + 1, nextEnd === -1 ? undefined : nextEnd);
+	return /^[ \t>|:-]+\r?$/.test(next) && next.includes("|") && next.includes("-");
 }
 
 /** Expressions, with the text of those that only show a text, such as `{"{id}"}`. */

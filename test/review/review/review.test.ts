@@ -803,6 +803,11 @@ describe("the text of a page", () => {
 			"formatting or expressions",
 		],
 		[
+			"a table whose names of columns have no mark in front",
+			(lines) => lines.push("A | B |\n|---|---|\n| c | d |"),
+			"1 table added, 1 row of a table added under `Use`",
+		],
+		[
 			"a table in HTML",
 			(lines) =>
 				lines.push("<table>\n<tr><th>A</th></tr>\n<tr><td>[b](/setup)</td></tr>\n</table>"),
