@@ -48,7 +48,8 @@ export function signatureWithoutNames(operation: Pick<Operation, "method" | "pat
 }
 
 function* compareSecurity(former: Operation, current: Operation): Iterable<OperationDifference> {
-	if (schemeDescriptions(former) !== schemeDescriptions(current))
+	const [schemes, schemesNow] = [schemesOf(former), schemesOf(current)];
+	if ([...schemes].some(([name, text]) => schemesNow.has(name) && schemesNow.get(name) !== text))
 		yield { part: "authentication", change: "changed", aspect: "description", breaks: false };
 	const [before, after] = [alternativesOf(former), alternativesOf(current)];
 	if (before.join("\n") === after.join("\n")) return;
@@ -82,9 +83,13 @@ function alternativesOf(operation: Operation): readonly string[] {
 	return [...new Set(alternatives.map((way) => (way === "" ? "none" : way)))].sort();
 }
 
-function schemeDescriptions(operation: Operation): string {
-	const names = [...new Set(securityOf(operation).flat())].sort();
-	return JSON.stringify(names.map((name) => property(schemeOf(operation, name), "description")));
+/** The descriptions of the ways to authenticate, by their names. */
+function schemesOf(operation: Operation): ReadonlyMap<string, unknown> {
+	return new Map(
+		securityOf(operation)
+			.flat()
+			.map((name) => [name, property(schemeOf(operation, name), "description")]),
+	);
 }
 
 function schemeOf({ spec }: Operation, name: string): unknown {
