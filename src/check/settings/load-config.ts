@@ -21,7 +21,6 @@ import {
 	needlessListComplaint,
 	unknownLevelComplaint,
 	unknownRuleComplaint,
-	unmatchedPatternComplaint,
 } from "../../text/wording/rule-names.ts";
 import { shortenSentence, show } from "../../text/wording/words.ts";
 import {
@@ -39,7 +38,7 @@ import {
 import { checkPlace, extendedFile, topOf } from "./extended-file.ts";
 import { globRefusal } from "./glob.ts";
 import { probeRuleNames } from "./probe-rules.ts";
-import { matchesRule } from "./rule-levels.ts";
+import { unmatchedComplaint } from "./rule-levels.ts";
 import { filesOnDisk, findConfig, type SettingsFiles } from "./settings-files.ts";
 import { wordListFile } from "./word-list-file.ts";
 
@@ -408,27 +407,27 @@ interface UnknownRule {
 
 /** The schema has already validated the names of docproof's own rules. */
 function unknownRules({ levels, exceptions }: ConfigPart, names: readonly string[]): UnknownRule[] {
-	const knownNames = new Set(names);
 	const levelEntries = levels.flatMap(({ rules, written }) =>
 		Object.keys(rules).flatMap((name) => {
-			const isPattern = name.includes("*");
-			if (isPattern ? names.some((rule) => matchesRule(name, rule)) : knownNames.has(name))
-				return [];
 			const { document, pointer } = written ?? {};
 			const pathFromRoot = pointer === "/rules" ? pointer : `${pointer}/rules`;
 			const location = document?.locate(childPointer(pathFromRoot, name), "key");
-			const complaint = isPattern
-				? unmatchedPatternComplaint(name, names)
-				: unknownRuleComplaint(name, names);
-			return location === undefined ? [] : [{ at: location, complaint }];
+			return unknownRule(location, name, names);
 		}),
 	);
 	const exceptionEntries = exceptions.flatMap(({ rule, written: { document, pointer } }) =>
-		knownNames.has(rule)
-			? []
-			: [{ at: document.locate(`${pointer}/rule`), complaint: unknownRuleComplaint(rule, names) }],
+		unknownRule(document.locate(`${pointer}/rule`), rule, names),
 	);
 	return [...levelEntries, ...exceptionEntries];
+}
+
+function unknownRule(
+	at: Location | undefined,
+	name: string,
+	names: readonly string[],
+): UnknownRule[] {
+	const complaint = unmatchedComplaint(name, names);
+	return complaint === undefined || at === undefined ? [] : [{ at, complaint }];
 }
 
 interface RefusedValue {
