@@ -156,37 +156,19 @@ export function recordOf<Fields extends object>(
 	file = location.file.path,
 	exists?: () => boolean,
 ): CatalogueRecord<Fields> {
-	return new FieldRecord(fields, location, file, locate, exists);
-}
-
-class FieldRecord<Fields extends object> implements CatalogueRecord<Fields> {
-	readonly fields: Fields;
-	readonly location: Location;
-	readonly file: string;
-	readonly exists?: () => boolean;
-	readonly #locate: FieldLocator | undefined;
-
-	constructor(
-		fields: Fields,
-		location: Location,
-		file: string,
-		locate: FieldLocator | undefined,
-		exists: (() => boolean) | undefined,
-	) {
-		this.fields = fields;
-		this.location = location;
-		this.file = file;
-		this.#locate = locate;
-		if (exists !== undefined) this.exists = exists;
-	}
-
-	locationOf(path: FieldPath): Location {
-		for (let length = path.length; length > 0; length--) {
-			const fieldLocation = this.#locate?.(path.slice(0, length));
-			if (fieldLocation !== undefined) return fieldLocation;
-		}
-		return this.location;
-	}
+	return {
+		fields,
+		location,
+		file,
+		...(exists && { exists }),
+		locationOf(path) {
+			for (let length = path.length; length > 0; length--) {
+				const fieldLocation = locate?.(path.slice(0, length));
+				if (fieldLocation !== undefined) return fieldLocation;
+			}
+			return location;
+		},
+	};
 }
 
 /**

@@ -35,30 +35,21 @@ export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<str
 		if (kind === "submodule") {
 			const innerFiles = submoduleFiles(folder, path, id);
 			for (const [below, content] of innerFiles) result.set(`${path}/${below}`, content);
-		} else if (isMedium(file)) result.set(path, new HeldMedium(folder, file));
+		} else if (isMedium(file)) result.set(path, mediumIn(folder, file));
 		else result.set(path, { kind, id, bytes: folder.content(file) });
 	}
 	return result;
 }
 
 /** A file that stays on disk if it is there, because rules rarely read media. */
-class HeldMedium implements MemoryFile {
-	readonly kind = "file";
-	readonly #folder: GitFolder;
-	readonly #file: GitFile;
-
-	constructor(folder: GitFolder, file: GitFile) {
-		this.#folder = folder;
-		this.#file = file;
-	}
-
-	get id(): string {
-		return this.#file.id;
-	}
-
-	get bytes(): Buffer {
-		return this.#folder.content(this.#file);
-	}
+function mediumIn(folder: GitFolder, file: GitFile): MemoryFile {
+	return {
+		kind: "file",
+		id: file.id,
+		get bytes() {
+			return folder.content(file);
+		},
+	};
 }
 
 /**
