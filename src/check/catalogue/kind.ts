@@ -171,15 +171,39 @@ export function recordOf<Fields extends object>(
 	};
 }
 
+/** The value of each field, computed from a source. */
+export type FieldGetters<Source, Fields> = {
+	readonly [Name in keyof Fields]-?: (source: Source) => Fields[Name];
+};
+
 /**
- * Makes the getters of a class fields of records, in the order of the class. Kinds with many records
- * have such a class, because an object with getters of its own takes ten times the memory.
+ * A function that makes fields whose values are computed when they are read. All fields share the
+ * getters of a class, because an object with getters of its own takes ten times the memory.
+ * `unlisted` are fields that lists leave out.
  */
-export function declareFields(fieldsClass: { readonly prototype: object }): void {
-	const { prototype } = fieldsClass;
-	for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype)))
-		if (property.get !== undefined)
-			Object.defineProperty(prototype, name, { ...property, enumerable: true });
+export function lazyFields<Source, Fields extends object>(
+	getters: FieldGetters<Source, Fields>,
+	unlisted: Readonly<Record<string, (source: Source) => unknown>> = {},
+): (source: Source) => Fields {
+	class LazyFields {
+		readonly #source: Source;
+
+		constructor(source: Source) {
+			this.#source = source;
+		}
+
+		static {
+			const all: typeof unlisted = { ...getters, ...unlisted };
+			for (const [name, compute] of Object.entries(all))
+				Object.defineProperty(LazyFields.prototype, name, {
+					enumerable: !Object.hasOwn(unlisted, name),
+					get(this: LazyFields) {
+						return compute(this.#source);
+					},
+				});
+		}
+	}
+	return (source) => new LazyFields(source) as Fields;
 }
 
 /** A copy of fields with their values. */
