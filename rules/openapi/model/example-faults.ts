@@ -26,12 +26,8 @@ interface ExampleFault {
 	readonly isSame: boolean;
 }
 
-export function exampleFaults(spec: Spec): readonly ExampleFault[] {
-	return spec.kind === "readable" ? findExampleFaults(spec) : [];
-}
-
-const findExampleFaults = memoise((spec: ReadableSpec): readonly ExampleFault[] => {
-	if (judgedVersion(spec) === undefined) return [];
+export const exampleFaults = memoise((spec: Spec): readonly ExampleFault[] => {
+	if (spec.kind !== "readable" || judgedVersion(spec) === undefined) return [];
 	const targets = referenceTargets(spec.document);
 	const comparison = new ExampleComparison(schemaGraph(spec), (schema, name) =>
 		propertyNames(spec).isUndescribed(schema, name),
