@@ -42,14 +42,9 @@ export function statesSince(root: string, name: string, from = root): States {
 		outerRepository === undefined || outerBase === undefined
 			? baseOf(folder, name)
 			: outerRepository.commitAt(outerBase);
-	const site = base === undefined ? undefined : committedSite(folder, base, "disk");
-	const diskTree = new DiskTree(root);
-	const stateNow = { tree: diskTree, settings: filesOnDisk };
-	if (base === undefined || site === undefined) return { now: stateNow, before: undefined };
-	const hidesPath = findPathsAmong(folder.pathsOnDisk());
-	const layer = { root, files: heldFiles(folder, site.files), below: diskTree, hides: hidesPath };
-	const formerState = stateOf(new OverlaidTree(layer), root, folder, base);
-	return { now: stateNow, before: { ...formerState, moves: site.moves } };
+	return base === undefined
+		? { now: { tree: new DiskTree(root), settings: filesOnDisk }, before: undefined }
+		: statesOfReview(root, folder, base, undefined);
 }
 
 export interface ReviewedStates extends States {
@@ -153,7 +148,9 @@ function statesOfReview(
 			() => paths,
 			() => formerSite.edits().map(invertChange),
 		),
-		differences: differencesOf(formerSite, paths),
+		get differences() {
+			return differencesOf(formerSite, paths);
+		},
 	};
 }
 
