@@ -6,6 +6,7 @@ import { isMapping, property } from "../../text/value.ts";
 import { oneOf } from "../../text/wording/suggest.ts";
 import { show } from "../../text/wording/words.ts";
 import { type Condition, compileCondition, mentionsField } from "../catalogue/condition.ts";
+import { type Mistake, pathOf, placeholdersIn, unknownPath } from "../catalogue/fields.ts";
 import type { CatalogueRecord, FieldPath, RecordKind } from "../catalogue/kind.ts";
 import type { KindName } from "../catalogue/kind-names.ts";
 import { kinds } from "../catalogue/kinds.ts";
@@ -21,7 +22,6 @@ import {
 	uniqueCheck,
 	wordsCheck,
 } from "./checks.ts";
-import { type Mistake, pathOf, placeholdersIn, unknownPath } from "./fields.ts";
 import type { Per } from "./parts.ts";
 import type { WordList } from "./word-list.ts";
 
