@@ -1,11 +1,12 @@
 import type { CodeBlock, Element } from "../../mdx/body.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import type { Range } from "../../text/source-file.ts";
 import { type BlockContent, readBlock } from "./code-block.ts";
 import { bodySource } from "./in-bodies.ts";
 import { inPageOf, type PagePart, pagePartFields, partOfPage } from "./in-page.ts";
-import { byName, type CatalogueRecord, computeLazily, kindOf, recordOf } from "./kind.ts";
+import { byName, type CatalogueRecord, kindOf, recordOf } from "./kind.ts";
 import { integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A code block.", {

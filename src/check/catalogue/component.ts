@@ -2,9 +2,10 @@ import type { Attribute, Element } from "../../mdx/body.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { ownNames } from "../../site/facts/bodies/components.ts";
 import { plainText } from "../../site/facts/bodies/plain-texts.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import { bodySource } from "./in-bodies.ts";
 import { inPageOf, type PagePart, pagePartFields, partOfPage } from "./in-page.ts";
-import { type CatalogueRecord, computeLazily, kindOf, recordOf } from "./kind.ts";
+import { type CatalogueRecord, kindOf, recordOf } from "./kind.ts";
 import { boolean, list, object, openObject, string } from "./schema.ts";
 
 const fields = object("A JSX element: a component or an HTML element.", {

@@ -12,18 +12,11 @@ import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { attributeOf } from "../../site/facts/bodies/ids/holders.ts";
 import { descriptionIn, labelBefore, plainText } from "../../site/facts/bodies/plain-texts.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import type { Location } from "../../text/source-file.ts";
 import { bodySource } from "./in-bodies.ts";
 import { inPageOf, type PagePart, pagePartFields, partOfPage } from "./in-page.ts";
-import {
-	byName,
-	type CatalogueRecord,
-	computeLazily,
-	type Delay,
-	kindOf,
-	recordOf,
-	siteSource,
-} from "./kind.ts";
+import { byName, type CatalogueRecord, type Delay, kindOf, recordOf, siteSource } from "./kind.ts";
 import { isFile } from "./page.ts";
 import { boolean, choice, integer, object, optional, string } from "./schema.ts";
 

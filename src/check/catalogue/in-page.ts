@@ -1,8 +1,10 @@
 // The page of a heading, a link or another part of a page, so that conditions on the part can also
 // be about the fields of its page.
+
 import { pagesByPath } from "../../site/parts/moved-references.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { computeLazily, type FieldGetters, lazyFields } from "./kind.ts";
+import { computeLazily } from "../../text/memoised.ts";
+import { type FieldGetters, lazyFields } from "./kind.ts";
 import { type PageFields, page, pageRecord } from "./page.ts";
 import type { TypedSchema } from "./schema.ts";
 

@@ -1,6 +1,8 @@
 // The catalogue of facts: the definitions of kinds and of records.
+
 import type { Question } from "../../engine/question.ts";
 import { each, question, type Site } from "../../site/parts/site.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import type { Location } from "../../text/source-file.ts";
 import { setOwn } from "../../text/value.ts";
 import type { KindName } from "./kind-names.ts";
@@ -225,15 +227,6 @@ export function byName(locate: () => Readonly<Record<string, Location | undefine
 		typeof name === "string" && others.length === 0
 			? new Map(Object.entries(locate())).get(name)
 			: undefined;
-}
-
-/** A function that computes its value once, on the first call. */
-export function computeLazily<Value>(compute: () => Value): () => Value {
-	let computedValue: { readonly value: Value } | undefined;
-	return () => {
-		computedValue ??= { value: compute() };
-		return computedValue.value;
-	};
 }
 
 /** Decides when a record computes the values that questions to the site answer. */

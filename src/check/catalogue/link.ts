@@ -19,13 +19,13 @@ import { isInternal } from "../../site/facts/files/site-path.ts";
 import { fieldAt, type Page } from "../../site/facts/pages/page.ts";
 import { linksOf, outerLinksOf } from "../../site/facts/settings/named-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import type { Location, Range } from "../../text/source-file.ts";
 import { text } from "../../text/value.ts";
 import { bodySource, orderedPages } from "./in-bodies.ts";
 import { inPageOf, type PagePart, pagePartFields, partOfPage } from "./in-page.ts";
 import {
 	type CatalogueRecord,
-	computeLazily,
 	type Delay,
 	kindOf,
 	recordOf,

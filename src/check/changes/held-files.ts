@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { type FileTree, type MemoryFile, OverlaidTree } from "../../site/facts/files/file-tree.ts";
 import { maxFileBytes, readRegularFile } from "../../text/files/read-file.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import type { SettingsFiles } from "../settings/settings-files.ts";
 import type { GitFolder } from "./git-folder.ts";
 import { isMedium } from "./git-objects.ts";
@@ -64,14 +65,10 @@ export function committedTree(
 ): FileTree {
 	const heldLayer = { root, files: heldFiles(folder, changed?.files ?? files) };
 	const layer = changed === undefined ? heldLayer : { ...heldLayer, below: changed.below };
-	let ignoredPaths: ReadonlySet<string> | undefined;
-	return new OverlaidTree({
-		...layer,
-		mayHave: (path) => {
-			ignoredPaths ??= folder.ignoredAmong(targetsOnDisk(root, new OverlaidTree(layer), files));
-			return ignoredPaths.has(path);
-		},
-	});
+	const ignoredPaths = computeLazily(() =>
+		folder.ignoredAmong(targetsOnDisk(root, new OverlaidTree(layer), files)),
+	);
+	return new OverlaidTree({ ...layer, mayHave: (path) => ignoredPaths().has(path) });
 }
 
 /**

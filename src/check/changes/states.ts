@@ -2,12 +2,13 @@ import { posix } from "node:path";
 import { DiskTree, type FileTree, OverlaidTree } from "../../site/facts/files/file-tree.ts";
 import { pathWithin } from "../../site/facts/files/site-path.ts";
 import type { Moves } from "../../site/parts/site.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import { filesOnDisk, type SettingsFiles } from "../settings/settings-files.ts";
 import { GitError } from "./git.ts";
 import { filesBelow, GitFolder, type LaterState } from "./git-folder.ts";
 import type { FileChange, GitFile } from "./git-output.ts";
 import { CommittedSettings, committedTree, heldFiles, otherContents } from "./held-files.ts";
-import { GitMoves } from "./moved-files.ts";
+import { gitMoves } from "./moved-files.ts";
 import { OuterRepository } from "./outer-repository.ts";
 
 export interface ComparedState {
@@ -122,7 +123,7 @@ function statesOfReview(
 	folder.load([...(formerSite?.files ?? []), ...laterFiles]);
 	const { now, paths } = laterState(root, folder, head);
 	if (formerSite === undefined) {
-		const noMoves = new GitMoves(
+		const noMoves = gitMoves(
 			() => [],
 			() => [],
 			() => [],
@@ -143,7 +144,7 @@ function statesOfReview(
 		now,
 		before,
 		base,
-		movesBack: new GitMoves(
+		movesBack: gitMoves(
 			() => formerSite.changes().map(invertChange),
 			() => paths,
 			() => formerSite.edits().map(invertChange),
@@ -272,13 +273,10 @@ function committedSite(
 		.map(({ path }) => folderOf(path));
 	const isSiteHere = formerFolders.includes(pathFromTop);
 	if (!isSiteHere && formerFolders.length === 0) return undefined;
-	let fileChanges: readonly FileChange[] | undefined;
 	const folders = isSiteHere ? [pathFromTop] : [pathFromTop, ...formerFolders];
-	const allChanges = (): readonly FileChange[] => {
-		// A longer list could exceed the maximum length of a command line.
-		fileChanges ??= folder.changes(commit, later, folders.length > 100 ? [""] : folders);
-		return fileChanges;
-	};
+	// A longer list could exceed the maximum length of a command line.
+	const changedFolders = folders.length > 100 ? [""] : folders;
+	const allChanges = computeLazily(() => folder.changes(commit, later, changedFolders));
 	const formerFolder = isSiteHere ? pathFromTop : movedFrom(allChanges(), pathFromTop);
 	if (formerFolder === undefined) return undefined;
 	const files = filesBelow(allFiles, formerFolder);
@@ -289,7 +287,7 @@ function committedSite(
 	const names = (): string[] => files.map(({ path }) => path);
 	const editsWithIds = (): readonly FileChange[] =>
 		edits().map((edit) => folder.withIdOnDisk(edit));
-	return { files, moves: new GitMoves(changes, names, editsWithIds), changes, edits };
+	return { files, moves: gitMoves(changes, names, editsWithIds), changes, edits };
 }
 
 /** The former folder of a site whose docs.json has moved. */
