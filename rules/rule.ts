@@ -14,5 +14,10 @@ export function defineRule<Subject, Schema extends OptionsSchema = OptionsSchema
 	return define(definition);
 }
 
+/** Defines a rule whose findings depend on one file only, which can be checked without a site. */
+export function defineFileRule<Subject>(definition: RuleDefinition<Subject, Site>): Rule<Site> {
+	return define({ ...definition, isOfItsFile: true, needsNoSite: true });
+}
+
 /** The content of a report, without its location. */
 export type ReportText = Omit<RuleReport, "at">;

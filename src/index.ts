@@ -184,7 +184,7 @@ async function siteAndSettings(
 
 async function openFor(path: string, options: ValidateOptions) {
 	const { rules = {}, contract, bodies, texts, baseline } = options;
-	checkRuleNames(Object.keys(rules));
+	checkRuleNames(Object.keys(rules), RangeError);
 	const root = findSite(resolve(path));
 	if (texts?.["docs.json"] === null) throw new NoSiteError(`\`${path}\` has no docs.json.`);
 	const heldFiles = inMemory(root, texts, options.settings);

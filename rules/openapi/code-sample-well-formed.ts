@@ -1,19 +1,17 @@
 import { sampleFaults } from "../../src/openapi/extensions.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { ignoredText } from "../../src/text/wording/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/adding-sdk-examples
  * @since 0.1.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "The code samples of an operation are a list of objects with `lang` and `source`.",
 	because: ignoredText("code sample"),
 	severity: "warning",
-	isOfItsFile: true,
 	of: usedSpecs,
-	needsNoSite: true,
 	*check(spec, site) {
 		for (const { at, name, missing } of sampleFaults(shownOperationsOf(site, spec))) {
 			if (missing === "list" || missing === "sample")

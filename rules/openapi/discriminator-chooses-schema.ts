@@ -11,7 +11,7 @@ import {
 	shortenSentence,
 	show,
 } from "../../src/text/wording/words.ts";
-import { defineRule, type ReportText } from "../rule.ts";
+import { defineFileRule, type ReportText } from "../rule.ts";
 import type { DiscriminatorFault } from "./model/discriminator-fault.ts";
 import { discriminatorFaults } from "./model/discriminator-faults.ts";
 import { discriminatorSuggestions } from "./model/discriminator-suggestions.ts";
@@ -95,13 +95,11 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
  * @see https://www.mintlify.com/docs/api-playground/complex-data-types
  * @since 0.2.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "Every discriminator says which schema a value has.",
 	because: "Readers and tools cannot tell which of the schemas a value has.",
 	severity: "warning",
-	isOfItsFile: true,
 	of: usedSpecs,
-	needsNoSite: true,
 	suggest: (spec, _, { at }) => discriminatorSuggestions(spec, at),
 	*check(spec) {
 		for (const { at, fault } of discriminatorFaults(spec)) {

@@ -12,7 +12,7 @@ import {
 	listFewValues,
 	show,
 } from "../../src/text/wording/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 import { exampleFaults } from "./model/example-faults.ts";
 import { exampleSuggestions } from "./model/spec-suggestions.ts";
 
@@ -68,14 +68,12 @@ const textDefault = {
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.2.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "Every example and default matches its schema.",
 	because: "Readers see an example and a schema that contradict each other.",
 	severity: "warning",
-	isOfItsFile: true,
 	of: usedSpecs,
 	suggest: (spec, _, { at }) => exampleSuggestions(spec, at),
-	needsNoSite: true,
 	*check(spec) {
 		for (const { at, why, name, schema, isSame } of exampleFaults(spec)) {
 			const reportIn = (plain: ValueText): RuleReport => ({

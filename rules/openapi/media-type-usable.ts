@@ -2,7 +2,7 @@ import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/sp
 import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { listAlternatives, shortenSentence } from "../../src/text/wording/words.ts";
-import { defineRule, type ReportText } from "../rule.ts";
+import { defineFileRule, type ReportText } from "../rule.ts";
 import { type MediaTypeFault, mediaTypeFaults } from "./model/media-type-faults.ts";
 
 const unusedTypeText = "Tools that read the file match no request or response with this key.";
@@ -65,13 +65,11 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.2.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "The bodies of requests and responses are described under media types that fit them.",
 	because: "Readers do not see what a body has to contain.",
 	severity: "warning",
-	isOfItsFile: true,
 	of: usedSpecs,
-	needsNoSite: true,
 	*check(spec, site) {
 		for (const { at, fault } of mediaTypeFaults(spec, shownOperationsOf(site, spec)))
 			yield { at, ...byKind(reportTexts, fault, undefined) };

@@ -4,7 +4,7 @@ import {
 	shownOperationsOf,
 	usedSpecs,
 } from "../../src/site/pages/operations/spec-use.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 const reportTexts: Readonly<
 	Record<Exclude<MintFault["why"], "throws">, { says: string; consequence: string; hint: string }>
@@ -37,14 +37,12 @@ const reportTexts: Readonly<
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.1.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds:
 		"The `x-mint` of an operation has a path as `href`, and an object with strings as `metadata`; `version` and `deprecated` need no quotes.",
 	because: "The page is not published as written.",
 	severity: "warning",
-	isOfItsFile: true,
 	of: usedSpecs,
-	needsNoSite: true,
 	*check(spec, site) {
 		const isGenerated = generatedOperations(site);
 		const faults = mintFaults(shownOperationsOf(site, spec), (operation) =>

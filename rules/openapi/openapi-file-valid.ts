@@ -5,19 +5,17 @@ import { hasToBeValid, isInUse } from "../../src/site/pages/operations/spec-use.
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { describeFault, findIntendedName } from "../../src/text/schema/schema-fault.ts";
 import { rejectsFile, specRejectionText } from "../../src/text/wording/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.1.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "Every OpenAPI file in use is a valid OpenAPI description.",
 	because: rejectsFile,
 	severity: "error",
-	isOfItsFile: true,
 	of: allSpecs,
-	needsNoSite: true,
 	*check(spec, site) {
 		if (spec.kind !== "readable" || !isInUse(site, spec)) return;
 		for (const { at, why, ...faulty } of specFaults(spec))

@@ -9,20 +9,18 @@ import type { IdleAction, OverlayFile } from "../../src/site/parts/specs/overlai
 import { ignoredText } from "../../src/text/wording/consequences.ts";
 import { didYouMean, findNearest } from "../../src/text/wording/suggest.ts";
 import { fewOf } from "../../src/text/wording/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.2.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds:
 		"Every overlay changes an OpenAPI file, and each of its actions changes something in that file.",
 	because: ignoredText("action"),
 	severity: "error",
-	isOfItsFile: true,
 	of: overlayFiles,
-	needsNoSite: true,
 	*check(overlay, site) {
 		const { extended, uses } = overlay;
 		if (extended !== undefined && extendsMissingFile(overlay, site))

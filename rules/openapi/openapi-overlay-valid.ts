@@ -5,19 +5,17 @@ import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
 import { findIntendedName } from "../../src/text/schema/schema-fault.ts";
 import { overlayIgnored, validateFails } from "../../src/text/wording/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.2.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "Every overlay is a valid Overlay document of version 1.0 or 1.1.",
 	because: overlayIgnored,
 	severity: "error",
-	isOfItsFile: true,
 	of: overlayFiles,
-	needsNoSite: true,
 	stopsBuild: true,
 	*check(overlay, site) {
 		if (overlay.faults.length === 0) return;

@@ -1,7 +1,7 @@
 import { brokenReferences } from "../../src/openapi/references/schema-references.ts";
 import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 /** Longer circles are cut, because readers of a report follow only a few steps. */
 const maxShownHops = 5;
@@ -10,13 +10,11 @@ const maxShownHops = 5;
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.1.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "Every chain of `$ref` in an OpenAPI file in use ends in a definition.",
 	because: "The reference has no definition: readers see nothing in its place.",
 	severity: "error",
-	isOfItsFile: true,
 	of: allSpecs,
-	needsNoSite: true,
 	*check(spec, site) {
 		if (!isInUse(site, spec)) return;
 		for (const { at, written, why, hops } of brokenReferences(spec)) {

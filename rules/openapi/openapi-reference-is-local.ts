@@ -3,19 +3,17 @@ import { brokenReferences } from "../../src/openapi/references/schema-references
 import { hasToBeValid, isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { rejectsFile, specRejectionText } from "../../src/text/wording/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.1.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "Every `$ref` of an OpenAPI file in use stays within that file.",
 	because: rejectsFile,
 	severity: "error",
-	isOfItsFile: true,
 	of: allSpecs,
-	needsNoSite: true,
 	*check(spec, site) {
 		if (!isInUse(site, spec)) return;
 		for (const fault of brokenReferences(spec))

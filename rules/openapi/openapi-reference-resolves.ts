@@ -9,19 +9,17 @@ import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { removalOf } from "../../src/text/merged-document.ts";
 import { asText } from "../../src/text/value.ts";
 import { rejectsFile, specRejectionText } from "../../src/text/wording/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.1.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "Every `$ref` of an OpenAPI file in use points to something that the file contains.",
 	because: rejectsFile,
 	severity: "error",
-	isOfItsFile: true,
 	of: allSpecs,
-	needsNoSite: true,
 	*check(spec, site) {
 		if (!isInUse(site, spec)) return;
 		for (const fault of brokenReferences(spec)) {

@@ -3,20 +3,18 @@ import { signature } from "../../src/openapi/spec/spec.ts";
 import { hasPlayground } from "../../src/site/pages/api-settings.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { noServer } from "../../src/text/wording/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 import { operationsWithoutServer } from "./model/requests.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.1.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "Every operation with an API playground has a server to send requests to.",
 	because: noServer,
 	severity: "warning",
-	isOfItsFile: true,
 	of: usedSpecs,
-	needsNoSite: true,
 	*check(spec, site) {
 		if (!hasPlayground(site.docs)) return;
 		const operations = shownOperationsOf(site, spec).filter(({ method }) => method !== "webhook");

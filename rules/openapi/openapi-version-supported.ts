@@ -10,19 +10,17 @@ import {
 import type { Site } from "../../src/site/parts/site.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { rejectsFile, specRejectionText } from "../../src/text/wording/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.1.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "Every OpenAPI file in use is OpenAPI 3.0, 3.1 or 3.2.",
 	because: rejectsFile,
 	severity: "error",
-	isOfItsFile: true,
 	of: allSpecs,
-	needsNoSite: true,
 	*check(spec, site) {
 		if (spec.kind !== "readable" || !isInUse(site, spec)) return;
 		const version = unsupportedVersion(spec);

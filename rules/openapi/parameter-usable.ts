@@ -1,7 +1,7 @@
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import { shortenSentence } from "../../src/text/wording/words.ts";
-import { defineRule, type ReportText } from "../rule.ts";
+import { defineFileRule, type ReportText } from "../rule.ts";
 import {
 	type IgnoredHeader,
 	type ParameterFault,
@@ -56,13 +56,11 @@ const reportTexts: Table<ParameterFault, undefined, ReportText> = {
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.2.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "Requests can send the parameters of operations as described.",
 	because: "Requests lack what readers enter.",
 	severity: "warning",
-	isOfItsFile: true,
 	of: usedSpecs,
-	needsNoSite: true,
 	*check(spec, site) {
 		for (const { at, fault } of parameterFaults(spec, shownOperationsOf(site, spec)))
 			yield { at, ...byKind(reportTexts, fault, undefined) };

@@ -4,20 +4,18 @@ import { signature } from "../../src/openapi/spec/spec.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { noInput, uselessInput } from "../../src/text/wording/consequences.ts";
 import { listNames, shortenSentence } from "../../src/text/wording/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 import { type PathParameterFault, pathParameterFaults } from "./model/path-parameters.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.1.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "An operation's path and its path parameters have the same names.",
 	because: noInput,
 	severity: "warning",
-	isOfItsFile: true,
 	of: usedSpecs,
-	needsNoSite: true,
 	*check(spec, site) {
 		for (const fault of pathParameterFaults(shownOperationsOf(site, spec))) {
 			const { at, names, path, why, written, operations } = fault;

@@ -1,19 +1,17 @@
 import { samePaths } from "../../src/openapi/spec/path-template.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { childPointer } from "../../src/text/pointer.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.1.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "No two paths of an OpenAPI file differ only in the names of their parameters.",
 	because: "Both pages describe the same request.",
 	severity: "warning",
-	isOfItsFile: true,
 	of: usedSpecs,
-	needsNoSite: true,
 	*check(spec, site) {
 		const locationOfPath = (path: string) =>
 			spec.document.locate(childPointer("/paths", path), "key");

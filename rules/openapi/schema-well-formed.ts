@@ -3,7 +3,7 @@ import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { listAlternatives, listFewValues, show } from "../../src/text/wording/words.ts";
-import { defineRule, type ReportText } from "../rule.ts";
+import { defineFileRule, type ReportText } from "../rule.ts";
 import type { OldKeyword, SchemaObjectFault } from "./model/schema-faults.ts";
 import { schemaFaults } from "./model/schema-faults.ts";
 import { schemaSuggestions } from "./model/spec-suggestions.ts";
@@ -113,14 +113,12 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
  * @see https://www.mintlify.com/docs/api-playground/complex-data-types
  * @since 0.2.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "The schemas of an OpenAPI file say what a value can be.",
 	because: "Readers do not see what a value can be.",
 	severity: "warning",
-	isOfItsFile: true,
 	of: usedSpecs,
 	suggest: (spec, _, { at }) => schemaSuggestions(spec, at),
-	needsNoSite: true,
 	*check(spec) {
 		for (const { at, fault } of schemaFaults(spec))
 			yield { at, ...byKind(reportTexts, fault, undefined) };

@@ -2,7 +2,7 @@ import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/sp
 import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { shortenSentence } from "../../src/text/wording/words.ts";
-import { defineRule, type ReportText } from "../rule.ts";
+import { defineFileRule, type ReportText } from "../rule.ts";
 import { type SecurityFault, securityFaults } from "./model/security-faults.ts";
 
 const reportTexts: Table<SecurityFault, undefined, ReportText> = {
@@ -76,13 +76,11 @@ const reportTexts: Table<SecurityFault, undefined, ReportText> = {
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.2.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "The security schemes of operations say how requests get and carry credentials.",
 	because: "Readers do not learn how their requests are authorized.",
 	severity: "warning",
-	isOfItsFile: true,
 	of: usedSpecs,
-	needsNoSite: true,
 	*check(spec, site) {
 		for (const { at, fault } of securityFaults(spec, shownOperationsOf(site, spec)))
 			yield { at, ...byKind(reportTexts, fault, undefined) };

@@ -2,7 +2,7 @@ import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/sp
 import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { shortenSentence } from "../../src/text/wording/words.ts";
-import { defineRule, type ReportText } from "../rule.ts";
+import { defineFileRule, type ReportText } from "../rule.ts";
 import { type ServerFault, serverFaults } from "./model/server-faults.ts";
 import { serverSuggestions } from "./model/spec-suggestions.ts";
 
@@ -93,15 +93,13 @@ const reportTexts: Table<ServerFault, undefined, ReportText> = {
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.2.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "The servers of operations have URLs to which requests can be sent.",
 	because: "Requests do not reach the API.",
 	severity: "warning",
-	isOfItsFile: true,
 	of: usedSpecs,
 	suggest: (_, __, { at, hint }) =>
 		hint === "Remove the slash at the end." ? serverSuggestions(at) : [],
-	needsNoSite: true,
 	*check(spec, site) {
 		for (const { at, fault } of serverFaults(spec, shownOperationsOf(site, spec)))
 			yield { at, ...byKind(reportTexts, fault, undefined) };

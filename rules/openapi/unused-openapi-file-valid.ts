@@ -7,19 +7,17 @@ import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { describeFault } from "../../src/text/schema/schema-fault.ts";
 import { validateFails } from "../../src/text/wording/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.1.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "Every OpenAPI file of the site is a valid OpenAPI description, even if nothing uses it.",
 	because: validateFails,
 	severity: "warning",
-	isOfItsFile: true,
 	of: allSpecs,
-	needsNoSite: true,
 	stopsBuild: true,
 	*check(spec, site) {
 		// `mint-json-replaced` reports this file, whose `openapi` is no version.

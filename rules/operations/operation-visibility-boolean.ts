@@ -1,7 +1,7 @@
 import { switchFaults } from "../../src/openapi/extensions.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { show } from "../../src/text/wording/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 const adjectives = { "x-hidden": "hidden", "x-excluded": "excluded" };
 
@@ -9,14 +9,12 @@ const adjectives = { "x-hidden": "hidden", "x-excluded": "excluded" };
  * @see https://www.mintlify.com/docs/api-playground/managing-page-visibility
  * @since 0.1.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "`x-hidden` and `x-excluded` are booleans on operations.",
 	because:
 		'Mintlify treats a string such as `"false"` as true, and ignores the two extensions on paths.',
 	severity: "warning",
-	isOfItsFile: true,
 	of: usedSpecs,
-	needsNoSite: true,
 	*check(spec) {
 		for (const { at, name, written, why } of switchFaults(spec)) {
 			if (why === "on path") {

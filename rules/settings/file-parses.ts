@@ -1,7 +1,7 @@
 import { type BrokenFile, brokenFiles } from "../../src/site/pages/broken-files.ts";
 import { fixedLocation } from "../../src/text/source-file.ts";
 import { buildFails } from "../../src/text/wording/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 const consequences: Readonly<Record<Exclude<BrokenFile["kind"], "data">, string>> = {
 	"docs.json": buildFails,
@@ -15,13 +15,11 @@ const consequences: Readonly<Record<Exclude<BrokenFile["kind"], "data">, string>
  * @see https://www.mintlify.com/docs/organize/settings
  * @since 0.1.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "docs.json, the frontmatter of pages and the OpenAPI files in use are well-formed.",
 	because: "Mintlify cannot read the file.",
 	severity: "error",
-	isOfItsFile: true,
 	of: brokenFiles,
-	needsNoSite: true,
 	hidesOthers: true,
 	*check({ kind, file, faults }) {
 		if (kind === "data") return;

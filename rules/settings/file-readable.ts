@@ -4,7 +4,7 @@ import { type UnreadableFile, unreadableFiles } from "../../src/site/pages/unche
 import { outsideTheSite } from "../../src/text/files/read-file.ts";
 import { fixedLocation } from "../../src/text/source-file.ts";
 import { buildFails } from "../../src/text/wording/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 const because = "No rule has checked the content.";
 const encodingText = {
@@ -37,13 +37,11 @@ const reportTexts: Readonly<Record<UnreadableFile["why"], { consequence?: string
  * @see https://www.mintlify.com/docs/organize/settings
  * @since 0.2.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "Every page, OpenAPI file and folder of the site can be read, and is UTF-8 text.",
 	because,
 	severity: "error",
-	isOfItsFile: true,
 	of: unreadableFiles,
-	needsNoSite: true,
 	*check({ file, why, isFolder, isNeeded }, site) {
 		// Mintlify follows a link out of the site, so the build does not fail; only docproof ignores
 		// the link.

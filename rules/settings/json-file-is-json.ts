@@ -1,18 +1,16 @@
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { fixedLocation } from "../../src/text/source-file.ts";
-import { defineRule } from "../rule.ts";
+import { defineFileRule } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.1.0
  */
-export default defineRule({
+export default defineFileRule({
 	holds: "Every OpenAPI file in use whose name ends in `.json` is JSON.",
 	because: "Mintlify reads the file as YAML and accepts it, but tools that expect JSON fail.",
 	severity: "note",
-	isOfItsFile: true,
 	of: usedSpecs,
-	needsNoSite: true,
 	*check({ document, notJson }) {
 		if (notJson === undefined) return;
 		const { range, message, hint } = notJson;

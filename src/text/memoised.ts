@@ -15,3 +15,12 @@ export function memoise<Key extends object, Result>(
 		return result;
 	};
 }
+
+/** A function that computes its value once, on the first call. */
+export function computeLazily<Value>(compute: () => Value): () => Value {
+	let computedValue: { readonly value: Value } | undefined;
+	return () => {
+		computedValue ??= { value: compute() };
+		return computedValue.value;
+	};
+}

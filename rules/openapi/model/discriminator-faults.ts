@@ -17,42 +17,18 @@ import {
 	type ReferenceTargets,
 	referenceTargets,
 } from "../../../src/openapi/spec/reference-targets.ts";
-import { judgedVersion, type ReadableSpec, type Spec } from "../../../src/openapi/spec/spec.ts";
+import type { ReadableSpec } from "../../../src/openapi/spec/spec.ts";
 import type { Budget } from "../../../src/text/budget.ts";
 import { wordsIn } from "../../../src/text/lists.ts";
-import { memoise } from "../../../src/text/memoised.ts";
 import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
-import type { Location } from "../../../src/text/source-file.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../../src/text/value.ts";
 import { NearPaths } from "../../../src/text/wording/suggest.ts";
 import type { DiscriminatorFault, RefusedName } from "./discriminator-fault.ts";
-import type { LocatedFault } from "./schema-faults.ts";
+import { type FaultAtPointer, faultsInSchemas } from "./located-faults.ts";
 
-export interface PlacedDiscriminatorFault {
-	readonly at: Location;
-	readonly fault: DiscriminatorFault;
-}
-
-/**
- * The faults in the order of the file; empty for a file that Mintlify does not accept as OpenAPI.
- */
-export function discriminatorFaults(spec: Spec): readonly PlacedDiscriminatorFault[] {
-	return spec.kind === "readable" ? findFaults(spec) : [];
-}
-
-const findFaults = memoise((spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
-	if (judgedVersion(spec) === undefined) return [];
-	const faulty = faultyParts(spec);
+export const discriminatorFaults = faultsInSchemas((spec) => {
 	const check = new DiscriminatorCheck(spec);
-	const faults: PlacedDiscriminatorFault[] = [];
-	for (const schema of schemasOf(spec)) {
-		// Most schemas are skipped here, because almost none has a discriminator.
-		if (schema.value.discriminator === undefined) continue;
-		for (const { pointer, part, fault } of check.faultsOf(schema))
-			if (!faulty.contain(fault.kind === "no property" ? `${pointer}/propertyName` : pointer))
-				faults.push({ at: spec.document.locate(pointer, part), fault });
-	}
-	return faults;
+	return (schema) => check.faultsOf(schema);
 });
 
 interface NamedAlternative {
@@ -95,7 +71,7 @@ class DiscriminatorCheck {
 		this.#budget = this.#graph.budgetFor("discriminators");
 	}
 
-	*faultsOf(schema: SchemaObject): Iterable<LocatedFault<DiscriminatorFault>> {
+	*faultsOf(schema: SchemaObject): Iterable<FaultAtPointer<DiscriminatorFault>> {
 		const { discriminator } = schema.value;
 		if (discriminator === undefined) return;
 		const pointer = childPointer(schema.pointer, "discriminator");
@@ -104,7 +80,8 @@ class DiscriminatorCheck {
 			yield { pointer, part: "value", fault };
 			return;
 		}
-		if (discriminator.propertyName === undefined)
+		const isReported = faultyParts(this.#spec).contain(`${pointer}/propertyName`);
+		if (discriminator.propertyName === undefined && !isReported)
 			yield { pointer, part: "key", fault: { kind: "no property" } };
 		const mapping = entries(discriminator.mapping);
 		yield* this.#missingSchemas(mapping, childPointer(pointer, "mapping"));
@@ -173,7 +150,7 @@ class DiscriminatorCheck {
 		name,
 		own,
 		alternatives,
-	}: DiscriminatorChoice): Iterable<LocatedFault<DiscriminatorFault>> {
+	}: DiscriminatorChoice): Iterable<FaultAtPointer<DiscriminatorFault>> {
 		const place = { pointer: childPointer(pointer, "propertyName"), part: "value" } as const;
 		const isDescribed = own.some((part) => describesName(part, name));
 		const closedAlternatives = alternatives.flatMap((one) => {
@@ -259,7 +236,7 @@ class DiscriminatorCheck {
 	*#missingSchemas(
 		mapping: DiscriminatorChoice["mapping"],
 		pointer: JsonPointer,
-	): Iterable<LocatedFault<DiscriminatorFault>> {
+	): Iterable<FaultAtPointer<DiscriminatorFault>> {
 		for (const [key, written] of mapping) {
 			if (typeof written !== "string" || !this.#isMissing(written)) continue;
 			const name = nameOfMappedSchema(written);
@@ -287,7 +264,7 @@ class DiscriminatorCheck {
 		name,
 		own,
 		alternatives,
-	}: DiscriminatorChoice): Iterable<LocatedFault<DiscriminatorFault>> {
+	}: DiscriminatorChoice): Iterable<FaultAtPointer<DiscriminatorFault>> {
 		// A schema that is defined inside the list may be a copy of the schema in the mapping.
 		const areNamed = !alternatives.some(({ isInline }) => isInline);
 		const listedSchemas =
@@ -353,7 +330,7 @@ class DiscriminatorCheck {
 		name,
 		own,
 		alternatives,
-	}: DiscriminatorChoice): Iterable<LocatedFault<DiscriminatorFault>> {
+	}: DiscriminatorChoice): Iterable<FaultAtPointer<DiscriminatorFault>> {
 		const mappedSchemas = new Set(mapping.map(([, one]) => this.#targetOf(one)));
 		// A reference without a target may mean any of the schemas.
 		if (mappedSchemas.has(undefined)) return;
@@ -415,7 +392,7 @@ function isNull(schema: Mapping): boolean {
 function* findUnnamedAlternatives({
 	pointer,
 	alternatives,
-}: DiscriminatorChoice): Iterable<LocatedFault<DiscriminatorFault>> {
+}: DiscriminatorChoice): Iterable<FaultAtPointer<DiscriminatorFault>> {
 	const count = alternatives.filter(({ isInline }) => isInline).length;
 	if (count > 0)
 		yield { pointer, part: "key", fault: { kind: "unnamed", count, of: alternatives.length } };

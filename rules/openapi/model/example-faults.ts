@@ -2,11 +2,11 @@ import { ExampleComparison } from "../../../src/openapi/schema-objects/compariso
 import { propertyNames } from "../../../src/openapi/schema-objects/described-properties.ts";
 import type { Mismatch, MismatchReason } from "../../../src/openapi/schema-objects/mismatch.ts";
 import { schemaGraph } from "../../../src/openapi/schema-objects/schema-graph.ts";
-import { allParts, type SpecPart } from "../../../src/openapi/spec/parts.ts";
+import { allParts } from "../../../src/openapi/spec/parts.ts";
 import { referenceTargets } from "../../../src/openapi/spec/reference-targets.ts";
 import type { ReadableSpec, Spec } from "../../../src/openapi/spec/spec.ts";
 import { judgedVersion } from "../../../src/openapi/spec/spec.ts";
-import { memoise } from "../../../src/text/memoised.ts";
+import { computeLazily, memoise } from "../../../src/text/memoised.ts";
 import { childPointer, type JsonPointer, segments } from "../../../src/text/pointer.ts";
 import type { Location } from "../../../src/text/source-file.ts";
 import type { Mapping } from "../../../src/text/value.ts";
@@ -26,22 +26,16 @@ interface ExampleFault {
 	readonly isSame: boolean;
 }
 
-export function exampleFaults(spec: Spec): readonly ExampleFault[] {
-	return spec.kind === "readable" ? findExampleFaults(spec) : [];
-}
-
-const findExampleFaults = memoise((spec: ReadableSpec): readonly ExampleFault[] => {
-	if (judgedVersion(spec) === undefined) return [];
+export const exampleFaults = memoise((spec: Spec): readonly ExampleFault[] => {
+	if (spec.kind !== "readable" || judgedVersion(spec) === undefined) return [];
 	const targets = referenceTargets(spec.document);
 	const comparison = new ExampleComparison(schemaGraph(spec), (schema, name) =>
 		propertyNames(spec).isUndescribed(schema, name),
 	);
 	const specParts = allParts(spec);
-	let partByValue: ReadonlyMap<Mapping, SpecPart> | undefined;
-	const pointerTo = (schema: Mapping): JsonPointer | undefined => {
-		partByValue ??= new Map(specParts.map((part) => [part.value, part]));
-		return partByValue.get(schema)?.pointer;
-	};
+	const partByValue = computeLazily(() => new Map(specParts.map((part) => [part.value, part])));
+	const pointerTo = (schema: Mapping): JsonPointer | undefined =>
+		partByValue().get(schema)?.pointer;
 	/**
 	 * The shared examples. A part that shares an example precedes the part that contains the example.
 	 */

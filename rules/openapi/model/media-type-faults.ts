@@ -16,6 +16,7 @@ import type { Location } from "../../../src/text/source-file.ts";
 import { entries, isMapping, type Mapping, property } from "../../../src/text/value.ts";
 import { NearPaths, slipBetween } from "../../../src/text/wording/suggest.ts";
 import { writtenKey } from "../../../src/text/yaml/js-yaml.ts";
+import type { LocatedFault } from "./located-faults.ts";
 
 export type MediaTypeFault =
 	| { readonly kind: "no media type"; readonly written: string; readonly near: string | undefined }
@@ -40,15 +41,10 @@ export type MediaTypeFault =
 	/** Before OpenAPI 3.2, responses have no encoding. */
 	| { readonly kind: "encoding of response" };
 
-interface PlacedMediaTypeFault {
-	readonly at: Location;
-	readonly fault: MediaTypeFault;
-}
-
 export function* mediaTypeFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
-): Iterable<PlacedMediaTypeFault> {
+): Iterable<LocatedFault<MediaTypeFault>> {
 	if (is30(spec)) yield* ignoredBodies(operations);
 	const usedHolders = holdersOf(spec, operations);
 	for (const specPart of allParts(spec)) {
@@ -68,7 +64,7 @@ export function* mediaTypeFaults(
 	}
 }
 
-function* ignoredBodies(operations: readonly Operation[]): Iterable<PlacedMediaTypeFault> {
+function* ignoredBodies(operations: readonly Operation[]): Iterable<LocatedFault<MediaTypeFault>> {
 	for (const { spec, method, value, pointer } of operations)
 		if (/^(?:get|head)$/i.test(method) && isMapping(value.requestBody))
 			yield {
@@ -91,7 +87,7 @@ function* keyFaults(
 	{ document }: ReadableSpec,
 	content: Mapping,
 	holder: SpecPart,
-): Iterable<PlacedMediaTypeFault> {
+): Iterable<LocatedFault<MediaTypeFault>> {
 	// The common names are tried first, because almost all of thousands of `content` objects have
 	// only common names.
 	if (Object.keys(content).every((written) => plainNames.has(written))) return;
@@ -144,7 +140,7 @@ function* formFaults({
 	written,
 	mediaType,
 	holder,
-}: PlacedMediaType): Iterable<PlacedMediaTypeFault> {
+}: PlacedMediaType): Iterable<LocatedFault<MediaTypeFault>> {
 	const name = essenceOf(written);
 	if (name !== urlEncoded && name !== formData) return;
 	// Since OpenAPI 3.2, multipart bodies can describe their parts by position.
@@ -167,7 +163,7 @@ function isMultipartByPosition(mediaType: Mapping): boolean {
 function* encodingFaults(
 	{ spec, written, mediaType, holder }: PlacedMediaType,
 	isOfResponse: boolean,
-): Iterable<PlacedMediaTypeFault> {
+): Iterable<LocatedFault<MediaTypeFault>> {
 	const { encoding, schema } = mediaType;
 	const names = entries(encoding).map(([name]) => name);
 	if (names.length === 0) return;

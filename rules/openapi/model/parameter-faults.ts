@@ -9,6 +9,7 @@ import {
 import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
 import type { Location } from "../../../src/text/source-file.ts";
 import { property } from "../../../src/text/value.ts";
+import type { LocatedFault } from "./located-faults.ts";
 import { schemesOf } from "./security-faults.ts";
 
 export type ParameterFault =
@@ -41,11 +42,6 @@ export type ParameterFault =
 	 */
 	| { readonly kind: "stray sign"; readonly name: string; readonly meant: string };
 
-export interface PlacedParameterFault {
-	readonly at: Location;
-	readonly fault: ParameterFault;
-}
-
 const ignoredHeaders = ["accept", "authorization", "content-type"] as const;
 export type IgnoredHeader = (typeof ignoredHeaders)[number];
 
@@ -56,7 +52,7 @@ export type IgnoredHeader = (typeof ignoredHeaders)[number];
 export function* parameterFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
-): Iterable<PlacedParameterFault> {
+): Iterable<LocatedFault<ParameterFault>> {
 	const usedParameters = new Set<unknown>();
 	const schemesByHeader = new Map<unknown, Set<string | undefined>>();
 	/**
@@ -144,7 +140,7 @@ function* repeatedParameters(
 	list: readonly unknown[],
 	{ all, repeated }: ListParameters,
 	pointer: JsonPointer,
-): Iterable<PlacedParameterFault> {
+): Iterable<LocatedFault<ParameterFault>> {
 	const locateParameter = (index: number): Location =>
 		document.locate(
 			childPointer(childPointer(pointer, index), list[index] === all[index] ? "name" : "$ref"),

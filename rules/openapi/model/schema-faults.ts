@@ -11,45 +11,23 @@ import {
 	type SchemaGraph,
 	type SchemaObject,
 	schemaGraph,
-	schemasOf,
 } from "../../../src/openapi/schema-objects/schema-graph.ts";
 import { isOfType, isType, nearType, typesOf } from "../../../src/openapi/schema-objects/types.ts";
 import { faultyParts } from "../../../src/openapi/spec/faulty-parts.ts";
-import {
-	is30,
-	judgedVersion,
-	type ReadableSpec,
-	type Spec,
-} from "../../../src/openapi/spec/spec.ts";
-import { memoise } from "../../../src/text/memoised.ts";
+import { is30, type ReadableSpec } from "../../../src/openapi/spec/spec.ts";
 import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
-import type { Location, Part } from "../../../src/text/source-file.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../../../src/text/value.ts";
 import { NearPaths } from "../../../src/text/wording/suggest.ts";
+import { type FaultAtPointer, faultsInSchemas } from "./located-faults.ts";
 
-interface PlacedSchemaFault {
-	readonly at: Location;
-	readonly fault: SchemaObjectFault;
-}
+export const schemaFaults = faultsInSchemas<SchemaObjectFault>(
+	(spec) => (schema) => faultsOf(spec, schema),
+);
 
-/**
- * The faults in the order of the file; empty for a file that Mintlify does not accept as OpenAPI.
- */
-export function schemaFaults(spec: Spec): readonly PlacedSchemaFault[] {
-	return spec.kind === "readable" ? findFaults(spec) : [];
-}
-
-const findFaults = memoise((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
-	if (judgedVersion(spec) === undefined) return [];
-	const faulty = faultyParts(spec);
-	const faults: PlacedSchemaFault[] = [];
-	for (const schema of schemasOf(spec))
-		for (const { pointer, part, fault } of faultsOf(spec, schema))
-			if (!faulty.contain(pointer)) faults.push({ at: spec.document.locate(pointer, part), fault });
-	return faults;
-});
-
-function* faultsOf(spec: ReadableSpec, schema: SchemaObject): Iterable<LocatedFault> {
+function* faultsOf(
+	spec: ReadableSpec,
+	schema: SchemaObject,
+): Iterable<FaultAtPointer<SchemaObjectFault>> {
 	const { value } = schema;
 	const isOld = is30(spec);
 	if (value.type !== undefined && !isType(value.type)) yield* unknownTypes(schema);
@@ -67,7 +45,7 @@ function* undescribedNames(
 	spec: ReadableSpec,
 	{ value, pointer }: SchemaObject,
 	required: readonly unknown[],
-): Iterable<LocatedFault> {
+): Iterable<FaultAtPointer<SchemaObjectFault>> {
 	const ownProperties = isMapping(value.properties) ? value.properties : {};
 	const isMissing = (name: unknown): boolean =>
 		typeof name === "string" && !Object.hasOwn(ownProperties, name);
@@ -119,7 +97,10 @@ interface NumericBound {
  *
  * @internal
  */
-export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
+export function* impossibleBounds({
+	value,
+	pointer,
+}: SchemaObject): Iterable<FaultAtPointer<SchemaObjectFault>> {
 	for (const [lower, upper, above, below] of boundPairs)
 		for (const lowerBound of boundsIn(value, lower, above))
 			for (const upperBound of boundsIn(value, upper, below))
@@ -173,7 +154,7 @@ function* boundsIn(
  *
  * @internal
  */
-export function* repeatedValues(schema: SchemaObject): Iterable<LocatedFault> {
+export function* repeatedValues(schema: SchemaObject): Iterable<FaultAtPointer<SchemaObjectFault>> {
 	const { enum: values } = schema.value;
 	if (!Array.isArray(values)) return;
 	const countByIdentity = new Map<string, number>();
@@ -200,7 +181,10 @@ function mayRefuseValues(schema: Mapping): boolean {
  * Values that a schema lists or fixes, but does not accept.
  * @internal
  */
-export function* refusedValues(object: SchemaObject, graph: SchemaGraph): Iterable<LocatedFault> {
+export function* refusedValues(
+	object: SchemaObject,
+	graph: SchemaGraph,
+): Iterable<FaultAtPointer<SchemaObjectFault>> {
 	const { value: schema } = object;
 	const schemaParts = graph.partsOf([schema]) ?? [];
 	// A schema with a `$ref` is skipped in OpenAPI 3.0, because keywords next to a reference have no
@@ -264,7 +248,10 @@ function hasForeignType(value: unknown, schema: Mapping): boolean {
 	return types?.some((type) => isOfType(value, type)) === false;
 }
 
-function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
+function* unknownTypes({
+	value,
+	pointer,
+}: SchemaObject): Iterable<FaultAtPointer<SchemaObjectFault>> {
 	const { type } = value;
 	const typePointer = childPointer(pointer, "type");
 	const typesWithPointers: [JsonPointer, unknown][] = Array.isArray(type)
@@ -278,7 +265,10 @@ function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault>
 }
 
 /** Reports the first listed value that has none of the types of the schema. */
-function* foreignEnumValues(schema: SchemaObject, is30: boolean): Iterable<LocatedFault> {
+function* foreignEnumValues(
+	schema: SchemaObject,
+	is30: boolean,
+): Iterable<FaultAtPointer<SchemaObjectFault>> {
 	const { value } = schema;
 	const types = typesOf(value);
 	const { enum: values } = value;
@@ -298,7 +288,7 @@ function* foreignEnumValues(schema: SchemaObject, is30: boolean): Iterable<Locat
 	}
 }
 
-function* undescribedItems(schema: SchemaObject): Iterable<LocatedFault> {
+function* undescribedItems(schema: SchemaObject): Iterable<FaultAtPointer<SchemaObjectFault>> {
 	const { value } = schema;
 	const itemKeywords = ["items", "prefixItems", "contains", "$ref", "allOf"];
 	if (!itemKeywords.some((key) => Object.hasOwn(value, key)))
@@ -314,7 +304,10 @@ const unsplitParts =
 	/\/(?:prefixItems|patternProperties|contains|if|then|else|propertyNames|dependentSchemas|unevaluated\w+|\$defs|definitions)(?:\/|$)/;
 
 /** The schemas that are null, and that Mintlify cannot split into parts. */
-function* nullSchemas({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
+function* nullSchemas({
+	value,
+	pointer,
+}: SchemaObject): Iterable<FaultAtPointer<SchemaObjectFault>> {
 	const choices = ["allOf", "anyOf", "oneOf"];
 	const hasNull =
 		value.additionalProperties === null ||
@@ -339,7 +332,10 @@ function* nullSchemas({ value, pointer }: SchemaObject): Iterable<LocatedFault> 
 }
 
 /** Keywords whose meaning changed with OpenAPI 3.1. */
-function* changedKeywords({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
+function* changedKeywords({
+	value,
+	pointer,
+}: SchemaObject): Iterable<FaultAtPointer<SchemaObjectFault>> {
 	for (const name of oldKeywords(value))
 		yield {
 			pointer: childPointer(pointer, name),
@@ -390,9 +386,3 @@ export type SchemaObjectFault =
 	/** A keyword of OpenAPI 3.0 in a later version. */
 	| { readonly kind: "old keyword"; readonly name: OldKeyword }
 	| { readonly kind: "bounds"; readonly lower: string; readonly upper: string };
-
-export interface LocatedFault<Fault = SchemaObjectFault> {
-	readonly pointer: JsonPointer;
-	readonly part: Part;
-	readonly fault: Fault;
-}

@@ -7,9 +7,9 @@ import { is30, type Operation, type ReadableSpec } from "../../../src/openapi/sp
 import { groupBy, wordsIn } from "../../../src/text/lists.ts";
 import { memoise } from "../../../src/text/memoised.ts";
 import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
-import type { Location } from "../../../src/text/source-file.ts";
 import { entries, isMapping, type Mapping, property } from "../../../src/text/value.ts";
 import { findNearest, NearPaths } from "../../../src/text/wording/suggest.ts";
+import type { LocatedFault } from "./located-faults.ts";
 import { isHostFirst } from "./server-faults.ts";
 
 export type SecurityFault =
@@ -51,11 +51,6 @@ export type SecurityFault =
 			readonly isHost: boolean;
 	  };
 
-export interface PlacedSecurityFault {
-	readonly at: Location;
-	readonly fault: SecurityFault;
-}
-
 interface RequiredScheme {
 	readonly name: string;
 	readonly value: Mapping;
@@ -70,7 +65,7 @@ interface RequiredScheme {
 export function* securityFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
-): Iterable<PlacedSecurityFault> {
+): Iterable<LocatedFault<SecurityFault>> {
 	const requiredSchemes = new Map<JsonPointer, RequiredScheme>();
 	const schemeLists = new Set(operations.map((one) => schemesOf(spec, one)));
 	for (const schemeList of schemeLists)
@@ -134,7 +129,7 @@ function findSchemeDefinition(spec: ReadableSpec, name: string): SchemeDefinitio
 function* scopeFaults(
 	spec: ReadableSpec,
 	places: readonly RequiredScheme[],
-): Iterable<PlacedSecurityFault> {
+): Iterable<LocatedFault<SecurityFault>> {
 	const requirementsWithScopes = places.filter(({ scopes }) => scopes.length > 0);
 	const [first] = requirementsWithScopes;
 	if (first === undefined) return;
@@ -191,7 +186,7 @@ function flowsOf(scheme: Mapping): [string, unknown][] {
 	return entries(scheme.flows).filter(([name]) => !name.startsWith("x-"));
 }
 
-function* schemeFaults(spec: ReadableSpec, scheme: string): Iterable<PlacedSecurityFault> {
+function* schemeFaults(spec: ReadableSpec, scheme: string): Iterable<LocatedFault<SecurityFault>> {
 	const definition = findSchemeDefinition(spec, scheme);
 	if (definition === undefined) return;
 	const { value, pointer } = definition;
@@ -271,7 +266,7 @@ function* urlFaults(
 	{ document }: ReadableSpec,
 	holder: unknown,
 	pointer: JsonPointer,
-): Iterable<PlacedSecurityFault> {
+): Iterable<LocatedFault<SecurityFault>> {
 	for (const key of urlKeys) {
 		const url = property(holder, key);
 		if (typeof url !== "string" || /[{}<>]/.test(url)) continue;

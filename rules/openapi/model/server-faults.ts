@@ -1,9 +1,10 @@
 import { faultyParts } from "../../../src/openapi/spec/faulty-parts.ts";
 import type { Operation, ReadableSpec } from "../../../src/openapi/spec/spec.ts";
 import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
-import { type Location, locationWithin } from "../../../src/text/source-file.ts";
+import { locationWithin } from "../../../src/text/source-file.ts";
 import { asText, entries, property, text } from "../../../src/text/value.ts";
 import { NearPaths } from "../../../src/text/wording/suggest.ts";
+import type { LocatedFault } from "./located-faults.ts";
 
 export type ServerFault =
 	| {
@@ -33,15 +34,10 @@ export type ServerFault =
 	/** A URL that ends with a slash, although each path begins with a slash. */
 	| { readonly kind: "slash"; readonly result: string };
 
-export interface PlacedServerFault {
-	readonly at: Location;
-	readonly fault: ServerFault;
-}
-
 export function* serverFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
-): Iterable<PlacedServerFault> {
+): Iterable<LocatedFault<ServerFault>> {
 	const { document } = spec;
 	for (const [place, { servers, path }] of serverListsOf(document.value, operations))
 		for (const [index, server] of servers.entries()) {

@@ -1,12 +1,12 @@
 import type { CodeBlock, Element } from "../../mdx/body.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import type { Range } from "../../text/source-file.ts";
 import { type BlockContent, readBlock } from "./code-block.ts";
 import { bodySource } from "./in-bodies.ts";
-import { inPageOf, PagePartFields, partOfPage } from "./in-page.ts";
-import { byName, type CatalogueRecord, declareFields, kindOf, recordOf } from "./kind.ts";
-import type { PageFields } from "./page.ts";
+import { inPageOf, type PagePart, pagePartFields, partOfPage } from "./in-page.ts";
+import { byName, type CatalogueRecord, kindOf, recordOf } from "./kind.ts";
 import { integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A code block.", {
@@ -37,10 +37,12 @@ function codeRecord(
 	file: BodyFile,
 	block: CodeBlock,
 	element: Element | undefined,
-	inPage: () => PageFields | undefined,
+	inPage: PagePart["inPage"],
 ): CatalogueRecord<CodeFields> {
 	const { opening, end } = block;
-	const ownFields = new BlockFields(file, block, element, inPage);
+	// The code is read again on demand, because the text of the file is not in memory.
+	const content = computeLazily(() => readBlock(file.file.text, block));
+	const ownFields = fieldsOfBlock({ content, element, inPage });
 	return recordOf(
 		ownFields,
 		file.locate(opening),
@@ -56,46 +58,17 @@ function codeRecord(
 	);
 }
 
-class BlockFields extends PagePartFields implements CodeFields {
-	readonly #file: BodyFile;
-	readonly #block: CodeBlock;
-	readonly #element: Element | undefined;
-	#content: BlockContent | undefined;
-
-	constructor(
-		file: BodyFile,
-		block: CodeBlock,
-		element: Element | undefined,
-		inPage: () => PageFields | undefined,
-	) {
-		super(inPage);
-		this.#file = file;
-		this.#block = block;
-		this.#element = element;
-	}
-
-	/** The code is read again on demand, because the text of the file is not in memory. */
-	#read(): BlockContent {
-		this.#content ??= readBlock(this.#file.file.text, this.#block);
-		return this.#content;
-	}
-
-	get language(): string | undefined {
-		return this.#read().language;
-	}
-	get title(): string | undefined {
-		const title = titleIn(this.#read().options);
-		return title === "" ? undefined : title;
-	}
-	get lines(): number {
-		return this.#read().lines;
-	}
-	get inComponent(): string | undefined {
-		return this.#element?.name;
-	}
+interface ReadBlock extends PagePart {
+	readonly content: () => BlockContent;
+	readonly element: Element | undefined;
 }
 
-declareFields(BlockFields);
+const fieldsOfBlock = pagePartFields<ReadBlock, CodeFields>({
+	language: ({ content }) => content().language,
+	title: ({ content }) => titleIn(content().options) || undefined,
+	lines: ({ content }) => content().lines,
+	inComponent: ({ element }) => element?.name,
+});
 
 /** The range of the text after the fence in the line that opens a block. */
 function infoRange(text: string, { opening }: CodeBlock): Range {

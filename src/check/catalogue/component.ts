@@ -2,10 +2,10 @@ import type { Attribute, Element } from "../../mdx/body.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { ownNames } from "../../site/facts/bodies/components.ts";
 import { plainText } from "../../site/facts/bodies/plain-texts.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import { bodySource } from "./in-bodies.ts";
-import { inPageOf, PagePartFields, partOfPage } from "./in-page.ts";
-import { type CatalogueRecord, computeLazily, declareFields, kindOf, recordOf } from "./kind.ts";
-import type { PageFields } from "./page.ts";
+import { inPageOf, type PagePart, pagePartFields, partOfPage } from "./in-page.ts";
+import { type CatalogueRecord, kindOf, recordOf } from "./kind.ts";
 import { boolean, list, object, openObject, string } from "./schema.ts";
 
 const fields = object("A JSX element: a component or an HTML element.", {
@@ -37,12 +37,13 @@ export const component = kindOf({
 function elementRecord(
 	file: BodyFile,
 	element: Element,
-	own: () => ReadonlySet<string>,
-	inPage: () => PageFields | undefined,
+	bodyNames: () => ReadonlySet<string>,
+	inPage: PagePart["inPage"],
 ): CatalogueRecord<ComponentFields> {
 	const { name, start, attributes } = element;
+	const props = computeLazily(() => propsOf(attributes));
 	return recordOf(
-		new ElementFields(element, own, inPage),
+		fieldsOfElement({ element, props, bodyNames, inPage }),
 		file.locate({ start, end: start + 1 + name.length }),
 		([field, prop]) => {
 			const attribute = field === "props" ? attributes.find((one) => one.name === prop) : undefined;
@@ -52,37 +53,19 @@ function elementRecord(
 	);
 }
 
-class ElementFields extends PagePartFields implements ComponentFields {
-	readonly #element: Element;
-	readonly #ownNames: () => ReadonlySet<string>;
-	#props: ComponentFields["props"] | undefined;
-
-	constructor(
-		element: Element,
-		names: () => ReadonlySet<string>,
-		inPage: () => PageFields | undefined,
-	) {
-		super(inPage);
-		this.#element = element;
-		this.#ownNames = names;
-	}
-
-	get name(): string {
-		return this.#element.name;
-	}
-	get props(): ComponentFields["props"] {
-		this.#props ??= propsOf(this.#element.attributes);
-		return this.#props;
-	}
-	get parents(): readonly string[] {
-		return namesAround(this.#element);
-	}
-	get imported(): boolean {
-		return this.#ownNames().has(this.name.split(".", 1)[0] ?? "");
-	}
+interface ElementOfBody extends PagePart {
+	readonly element: Element;
+	readonly props: () => ComponentFields["props"];
+	/** The names that the body itself imports or exports. */
+	readonly bodyNames: () => ReadonlySet<string>;
 }
 
-declareFields(ElementFields);
+const fieldsOfElement = pagePartFields<ElementOfBody, ComponentFields>({
+	name: ({ element }) => element.name,
+	props: ({ props }) => props(),
+	parents: ({ element }) => namesAround(element),
+	imported: ({ element, bodyNames }) => bodyNames().has(element.name.split(".", 1)[0] ?? ""),
+});
 
 function namesAround({ parent }: Element): readonly string[] {
 	const names: string[] = [];

@@ -1,11 +1,13 @@
 // A condition on records: a JSON Schema that a user wrote for the records of one kind.
+
 import type { ErrorObject, ValidateFunction } from "ajv";
+import { computeLazily } from "../../text/memoised.ts";
 import { segments } from "../../text/pointer.ts";
 import { innerValue, type Mapping } from "../../text/value.ts";
 import { listAlternatives, listFewValues, show } from "../../text/wording/words.ts";
 import { ajvFor } from "./condition-compiler.ts";
 import { type ConditionFault, findFault } from "./condition-faults.ts";
-import { allFields, computeLazily, type FieldPath, fieldOf, type RecordKind } from "./kind.ts";
+import { allFields, type FieldPath, fieldOf, type RecordKind } from "./kind.ts";
 import type { JsonSchema } from "./schema.ts";
 
 export interface Condition {

@@ -7,9 +7,8 @@ import type { MadeId } from "../../site/facts/bodies/ids/made-ids.ts";
 import { placeOfHolder } from "../../site/facts/bodies/ids/page-ids.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { bodySource, slugOfBody } from "./in-bodies.ts";
-import { inPageOf, PagePartFields, partOfPage } from "./in-page.ts";
-import { type CatalogueRecord, type Delay, declareFields, kindOf, recordOf } from "./kind.ts";
-import type { PageFields } from "./page.ts";
+import { inPageOf, type PagePart, pagePartFields, partOfPage } from "./in-page.ts";
+import { type CatalogueRecord, type Delay, kindOf, recordOf } from "./kind.ts";
 import { boolean, integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A heading, or a component that has an id.", {
@@ -41,63 +40,42 @@ function* headingsIn(
 	const inPage = inPageOf(site, file.path);
 	const ids = delay(() => idsIn(site, file, page));
 	for (const holder of holdersOf(file)) {
-		const fields = new HolderFields(holder, page, ids, inPage);
-		const exists = fields.level === undefined ? delay(() => fields.hasId()) : undefined;
+		const source = { holder, page, ids, inPage };
+		const fields = fieldsOfHolder(source);
+		const exists =
+			fields.level === undefined ? delay(() => madeIdOf(source) !== undefined) : undefined;
 		yield recordOf(fields, placeOfHolder(holder), undefined, file.path, exists);
 	}
 }
 
-class HolderFields extends PagePartFields implements HeadingFields {
-	readonly #holder: IdHolder;
-	readonly #page: string | undefined;
-	readonly #ids: () => IdsByStart | undefined;
-
-	constructor(
-		holder: IdHolder,
-		page: string | undefined,
-		ids: () => IdsByStart | undefined,
-		inPage: () => PageFields | undefined,
-	) {
-		super(inPage);
-		this.#holder = holder;
-		this.#page = page;
-		this.#ids = ids;
-	}
-
-	get #id(): MadeId | undefined {
-		return this.#ids()?.get(this.#holder.range.start);
-	}
-	/** True if the element has an id, known or unknown. */
-	hasId(): boolean {
-		return this.#id !== undefined;
-	}
-
-	get page(): string | undefined {
-		return this.#page;
-	}
-	get element(): string | undefined {
-		return this.#holder.element?.name;
-	}
-	get level(): number | undefined {
-		return levelOf(this.#holder);
-	}
-	get text(): string {
-		// A picture or an expression at an end leaves a blank.
-		return this.#holder.titleText.trim();
-	}
-	get id(): string | undefined {
-		const id = this.#id;
-		return id?.kind === "id" ? fragmentOfId(id.id) : undefined;
-	}
-	get idIsCertain(): boolean {
-		const id = this.#id;
-		// Without the ids of a page, no id is certain, because a component in Markdown of a snippet may
-		// have an id on each page that shows it.
-		return id !== undefined ? id.kind === "id" : this.#ids() !== undefined;
-	}
+interface HolderInBody extends PagePart {
+	readonly holder: IdHolder;
+	readonly page: string | undefined;
+	readonly ids: () => IdsByStart | undefined;
 }
 
-declareFields(HolderFields);
+/** `undefined` for an element without an id; the id that the element has may be unknown. */
+function madeIdOf({ holder, ids }: HolderInBody): MadeId | undefined {
+	return ids()?.get(holder.range.start);
+}
+
+const fieldsOfHolder = pagePartFields<HolderInBody, HeadingFields>({
+	page: ({ page }) => page,
+	element: ({ holder }) => holder.element?.name,
+	level: ({ holder }) => levelOf(holder),
+	// A picture or an expression at an end leaves a blank.
+	text: ({ holder }) => holder.titleText.trim(),
+	id(source) {
+		const id = madeIdOf(source);
+		return id?.kind === "id" ? fragmentOfId(id.id) : undefined;
+	},
+	idIsCertain(source) {
+		const id = madeIdOf(source);
+		// Without the ids of a page, no id is certain, because a component in Markdown of a snippet may
+		// have an id on each page that shows it.
+		return id !== undefined ? id.kind === "id" : source.ids() !== undefined;
+	},
+});
 
 function levelOf({ name, level, element }: IdHolder): number | undefined {
 	if (element === undefined) return level;

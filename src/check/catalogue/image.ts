@@ -12,20 +12,12 @@ import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { attributeOf } from "../../site/facts/bodies/ids/holders.ts";
 import { descriptionIn, labelBefore, plainText } from "../../site/facts/bodies/plain-texts.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import type { Location } from "../../text/source-file.ts";
 import { bodySource } from "./in-bodies.ts";
-import { inPageOf, PagePartFields, partOfPage } from "./in-page.ts";
-import {
-	byName,
-	type CatalogueRecord,
-	computeLazily,
-	type Delay,
-	declareFields,
-	kindOf,
-	recordOf,
-	siteSource,
-} from "./kind.ts";
-import { isFile, type PageFields } from "./page.ts";
+import { inPageOf, type PagePart, pagePartFields, partOfPage } from "./in-page.ts";
+import { byName, type CatalogueRecord, type Delay, kindOf, recordOf, siteSource } from "./kind.ts";
+import { isFile } from "./page.ts";
 import { boolean, choice, integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A picture, a video or another file that readers see.", {
@@ -82,63 +74,29 @@ type ShownFile = Pick<ImageFields, "resolvesTo" | "bytes" | "state">;
 /** The text that describes the file, and its size on the page. */
 type ImageTraits = Pick<ImageFields, "alt" | "altIsCertain" | "isDecorative" | "width" | "height">;
 
-interface ImageReference extends Pick<ImageFields, "carrier" | "element" | "setting" | "src"> {
-	readonly inPage: () => PageFields | undefined;
+interface ImageReference
+	extends PagePart,
+		Pick<ImageFields, "carrier" | "element" | "setting" | "src"> {
+	readonly file: () => ShownFile;
+	readonly traits: () => ImageTraits;
 }
 
-type WrittenImage = Pick<ImageReference, "src" | "inPage">;
+type WrittenImage = Pick<ImageReference, "src" | "inPage" | "file">;
 
-class ShownFields extends PagePartFields implements ImageFields {
-	readonly #reference: ImageReference;
-	readonly #file: () => ShownFile;
-	readonly #traits: () => ImageTraits;
-
-	constructor(reference: ImageReference, file: () => ShownFile, traits: () => ImageTraits) {
-		super(reference.inPage);
-		this.#reference = reference;
-		this.#file = file;
-		this.#traits = traits;
-	}
-
-	get carrier(): ImageFields["carrier"] {
-		return this.#reference.carrier;
-	}
-	get element(): string | undefined {
-		return this.#reference.element;
-	}
-	get setting(): string | undefined {
-		return this.#reference.setting;
-	}
-	get src(): string {
-		return this.#reference.src;
-	}
-	get resolvesTo(): string | undefined {
-		return this.#file().resolvesTo;
-	}
-	get bytes(): number | undefined {
-		return this.#file().bytes;
-	}
-	get state(): ImageFields["state"] {
-		return this.#file().state;
-	}
-	get alt(): string | undefined {
-		return this.#traits().alt;
-	}
-	get altIsCertain(): boolean {
-		return this.#traits().altIsCertain;
-	}
-	get isDecorative(): boolean | undefined {
-		return this.#traits().isDecorative;
-	}
-	get width(): string | undefined {
-		return this.#traits().width;
-	}
-	get height(): string | undefined {
-		return this.#traits().height;
-	}
-}
-
-declareFields(ShownFields);
+const fieldsOfImage = pagePartFields<ImageReference, ImageFields>({
+	carrier: ({ carrier }) => carrier,
+	element: ({ element }) => element,
+	setting: ({ setting }) => setting,
+	src: ({ src }) => src,
+	resolvesTo: ({ file }) => file().resolvesTo,
+	bytes: ({ file }) => file().bytes,
+	state: ({ file }) => file().state,
+	alt: ({ traits }) => traits().alt,
+	altIsCertain: ({ traits }) => traits().altIsCertain,
+	isDecorative: ({ traits }) => traits().isDecorative,
+	width: ({ traits }) => traits().width,
+	height: ({ traits }) => traits().height,
+});
 
 function dataRecord(
 	site: Site,
@@ -148,11 +106,10 @@ function dataRecord(
 ): ImageRecord {
 	const { name, written, at } = asset;
 	const setting = name === undefined ? {} : { setting: name };
-	const shownFile = delay(() => shownFileOf(site, asset));
+	const file = delay(() => shownFileOf(site, asset));
 	const traits = (): ImageTraits => ({ altIsCertain: true });
 	const inPage = inPageOf(site, at.file.path);
-	const reference = { carrier, ...setting, src: written, inPage };
-	return recordOf(new ShownFields(reference, shownFile, traits), at);
+	return recordOf(fieldsOfImage({ carrier, ...setting, src: written, inPage, file, traits }), at);
 }
 
 function shownFileOf(site: Site, asset: Asset): ShownFile {
@@ -173,9 +130,8 @@ function* imagesIn(site: Site, file: BodyFile, body: Body, delay: Delay): Iterab
 	for (const asset of assetsIn(site, file)) {
 		const { written, at } = asset;
 		const { start } = at.range;
-		const shownFile = delay(() => shownFileOf(site, asset));
-		const reference = { src: written, inPage };
-		yield bodyRecord(file, imagesByStart.get(start), reference, at, shownFile);
+		const image = { src: written, inPage, file: delay(() => shownFileOf(site, asset)) };
+		yield bodyRecord(file, imagesByStart.get(start), image, at);
 		imagesByStart.delete(start);
 	}
 	// Files of other sites, and files that no page shows.
@@ -184,9 +140,8 @@ function* imagesIn(site: Site, file: BodyFile, body: Body, delay: Delay): Iterab
 			yield bodyRecord(
 				file,
 				shownImage,
-				{ src: shownImage.text, inPage },
+				{ src: shownImage.text, inPage, file: () => ({}) },
 				file.locate(shownImage.range),
-				() => ({}),
 			);
 }
 
@@ -195,21 +150,21 @@ function bodyRecord(
 	shown: ShownPath | undefined,
 	written: WrittenImage,
 	at: Location,
-	shownFile: () => ShownFile,
 ): ImageRecord {
 	const { element, start } = shown ?? {};
-	if (element !== undefined) return elementRecord(file, element, written, at, shownFile);
+	if (element !== undefined) return elementRecord(file, element, written, at);
 	const reference = { carrier: "markdown", ...written } as const;
 	if (start === undefined) {
 		const traits = (): ImageTraits => ({ altIsCertain: false });
-		return recordOf(new ShownFields(reference, shownFile, traits), at, undefined, file.path);
+		return recordOf(fieldsOfImage({ ...reference, traits }), at, undefined, file.path);
 	}
 	const label = computeLazily(() => labelBefore(file.file.text, start, at.range));
+	const traits = (): ImageTraits => {
+		const text = descriptionIn(label().text);
+		return { alt: text, altIsCertain: true, isDecorative: text.trim() === "" };
+	};
 	return recordOf(
-		new ShownFields(reference, shownFile, () => {
-			const text = descriptionIn(label().text);
-			return { alt: text, altIsCertain: true, isDecorative: text.trim() === "" };
-		}),
+		fieldsOfImage({ ...reference, traits }),
 		at,
 		([name]) =>
 			name === "alt" || name === "isDecorative" ? file.locate(label().range) : undefined,
@@ -222,19 +177,15 @@ function elementRecord(
 	element: Element,
 	written: WrittenImage,
 	at: Location,
-	shownFile: () => ShownFile,
 ): ImageRecord {
 	const place = (name: string): Location | undefined => {
 		const foundAttribute = attributeOf(element, name);
 		return foundAttribute && file.locate(foundAttribute.range);
 	};
 	const reference = { carrier: "jsx", element: element.name, ...written } as const;
+	const traits = computeLazily(() => traitsOf(element));
 	return recordOf(
-		new ShownFields(
-			reference,
-			shownFile,
-			computeLazily(() => traitsOf(element)),
-		),
+		fieldsOfImage({ ...reference, traits }),
 		at,
 		byName(() => ({ alt: place("alt"), width: place("width"), height: place("height") })),
 		file.path,

@@ -1,8 +1,10 @@
 // The page of a heading, a link or another part of a page, so that conditions on the part can also
 // be about the fields of its page.
+
 import { pagesByPath } from "../../site/parts/moved-references.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { computeLazily } from "./kind.ts";
+import { computeLazily } from "../../text/memoised.ts";
+import { type FieldGetters, lazyFields } from "./kind.ts";
 import { type PageFields, page, pageRecord } from "./page.ts";
 import type { TypedSchema } from "./schema.ts";
 
@@ -29,15 +31,14 @@ export function inPageOf(site: Site, path: string): () => PageFields | undefined
 	});
 }
 
-/** The base of fields with `inPage`. The getter is not enumerable, so that lists leave it out. */
-export class PagePartFields {
-	readonly #inPage: () => PageFields | undefined;
+/** The source of the fields of a part of a page. */
+export interface PagePart {
+	readonly inPage: () => PageFields | undefined;
+}
 
-	constructor(inPage: () => PageFields | undefined) {
-		this.#inPage = inPage;
-	}
-
-	get inPage(): PageFields | undefined {
-		return this.#inPage();
-	}
+/** Fields with `inPage`, which lists leave out. */
+export function pagePartFields<Source extends PagePart, Fields extends object>(
+	getters: FieldGetters<Source, Fields>,
+): (source: Source) => Fields {
+	return lazyFields(getters, { inPage: ({ inPage }: Source) => inPage() });
 }

@@ -1,6 +1,8 @@
 // The catalogue of facts: the definitions of kinds and of records.
+
 import type { Question } from "../../engine/question.ts";
 import { each, question, type Site } from "../../site/parts/site.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import type { Location } from "../../text/source-file.ts";
 import { setOwn } from "../../text/value.ts";
 import type { KindName } from "./kind-names.ts";
@@ -156,48 +158,54 @@ export function recordOf<Fields extends object>(
 	file = location.file.path,
 	exists?: () => boolean,
 ): CatalogueRecord<Fields> {
-	return new FieldRecord(fields, location, file, locate, exists);
+	return {
+		fields,
+		location,
+		file,
+		...(exists && { exists }),
+		locationOf(path) {
+			for (let length = path.length; length > 0; length--) {
+				const fieldLocation = locate?.(path.slice(0, length));
+				if (fieldLocation !== undefined) return fieldLocation;
+			}
+			return location;
+		},
+	};
 }
 
-class FieldRecord<Fields extends object> implements CatalogueRecord<Fields> {
-	readonly fields: Fields;
-	readonly location: Location;
-	readonly file: string;
-	readonly exists?: () => boolean;
-	readonly #locate: FieldLocator | undefined;
-
-	constructor(
-		fields: Fields,
-		location: Location,
-		file: string,
-		locate: FieldLocator | undefined,
-		exists: (() => boolean) | undefined,
-	) {
-		this.fields = fields;
-		this.location = location;
-		this.file = file;
-		this.#locate = locate;
-		if (exists !== undefined) this.exists = exists;
-	}
-
-	locationOf(path: FieldPath): Location {
-		for (let length = path.length; length > 0; length--) {
-			const fieldLocation = this.#locate?.(path.slice(0, length));
-			if (fieldLocation !== undefined) return fieldLocation;
-		}
-		return this.location;
-	}
-}
+/** The value of each field, computed from a source. */
+export type FieldGetters<Source, Fields> = {
+	readonly [Name in keyof Fields]-?: (source: Source) => Fields[Name];
+};
 
 /**
- * Makes the getters of a class fields of records, in the order of the class. Kinds with many records
- * have such a class, because an object with getters of its own takes ten times the memory.
+ * A function that makes fields whose values are computed when they are read. All fields share the
+ * getters of a class, because an object with getters of its own takes ten times the memory.
+ * `unlisted` are fields that lists leave out.
  */
-export function declareFields(fieldsClass: { readonly prototype: object }): void {
-	const { prototype } = fieldsClass;
-	for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype)))
-		if (property.get !== undefined)
-			Object.defineProperty(prototype, name, { ...property, enumerable: true });
+export function lazyFields<Source, Fields extends object>(
+	getters: FieldGetters<Source, Fields>,
+	unlisted: Readonly<Record<string, (source: Source) => unknown>> = {},
+): (source: Source) => Fields {
+	class LazyFields {
+		readonly #source: Source;
+
+		constructor(source: Source) {
+			this.#source = source;
+		}
+
+		static {
+			const all: typeof unlisted = { ...getters, ...unlisted };
+			for (const [name, compute] of Object.entries(all))
+				Object.defineProperty(LazyFields.prototype, name, {
+					enumerable: !Object.hasOwn(unlisted, name),
+					get(this: LazyFields) {
+						return compute(this.#source);
+					},
+				});
+		}
+	}
+	return (source) => new LazyFields(source) as Fields;
 }
 
 /** A copy of fields with their values. */
@@ -219,15 +227,6 @@ export function byName(locate: () => Readonly<Record<string, Location | undefine
 		typeof name === "string" && others.length === 0
 			? new Map(Object.entries(locate())).get(name)
 			: undefined;
-}
-
-/** A function that computes its value once, on the first call. */
-export function computeLazily<Value>(compute: () => Value): () => Value {
-	let computedValue: { readonly value: Value } | undefined;
-	return () => {
-		computedValue ??= { value: compute() };
-		return computedValue.value;
-	};
 }
 
 /** Decides when a record computes the values that questions to the site answer. */

@@ -19,21 +19,19 @@ import { isInternal } from "../../site/facts/files/site-path.ts";
 import { fieldAt, type Page } from "../../site/facts/pages/page.ts";
 import { linksOf, outerLinksOf } from "../../site/facts/settings/named-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import type { Location, Range } from "../../text/source-file.ts";
 import { text } from "../../text/value.ts";
 import { bodySource, orderedPages } from "./in-bodies.ts";
-import { inPageOf, PagePartFields, partOfPage } from "./in-page.ts";
+import { inPageOf, type PagePart, pagePartFields, partOfPage } from "./in-page.ts";
 import {
 	type CatalogueRecord,
-	computeLazily,
 	type Delay,
-	declareFields,
 	kindOf,
 	recordOf,
 	siteSource,
 	sourceOf,
 } from "./kind.ts";
-import type { PageFields } from "./page.ts";
 import { choice, object, optional, string } from "./schema.ts";
 
 const fields = object("A link.", {
@@ -92,21 +90,24 @@ interface LinkLabel {
 	readonly at: Location;
 }
 
-interface FoundLink extends Pick<LinkFields, "carrier"> {
+interface FoundLink extends PagePart, Pick<LinkFields, "carrier"> {
 	readonly written: string;
 	readonly at: Location;
 	readonly addresses: () => readonly string[];
 	readonly from?: string;
-	readonly inPage: () => PageFields | undefined;
 	/** The possible targets of the link with its anchor. */
 	readonly anchored: () => readonly string[];
 	readonly label?: () => LinkLabel;
 }
 
 function linkRecord(site: Site, found: FoundLink, delay: Delay): LinkRecord {
-	const { at, from, label } = found;
-	const fields = new FoundLinkFields(site, found);
-	delay(() => fields.resolve());
+	const { at, from, label, addresses, written } = found;
+	const fields = fieldsOfLink({
+		...found,
+		scope: delay(() => (addresses().length > 0 ? "site" : scopeOf(written))),
+		end: delay(() => endOf(site, found)),
+		anchor: delay(() => anchorOf(site, found)),
+	});
 	return recordOf(
 		fields,
 		at,
@@ -122,63 +123,23 @@ function linkRecord(site: Site, found: FoundLink, delay: Delay): LinkRecord {
 type LinkEnd = Pick<LinkFields, "state" | "resolvesTo">;
 type LinkAnchor = Pick<LinkFields, "anchor" | "anchorState">;
 
-class FoundLinkFields extends PagePartFields implements LinkFields {
-	readonly #site: Site;
-	readonly #link: FoundLink;
-	#scope: LinkFields["scope"] | undefined;
-	#end: LinkEnd | undefined;
-	#anchor: LinkAnchor | undefined;
-
-	constructor(site: Site, link: FoundLink) {
-		super(link.inPage);
-		this.#site = site;
-		this.#link = link;
-	}
-
-	/** Computes all that the site determines. */
-	resolve(): unknown[] {
-		return [this.scope, this.state, this.anchor];
-	}
-
-	#endOfLink(): LinkEnd {
-		this.#end ??= endOf(this.#site, this.#link);
-		return this.#end;
-	}
-	#anchorOfLink(): LinkAnchor {
-		this.#anchor ??= anchorOf(this.#site, this.#link);
-		return this.#anchor;
-	}
-
-	get carrier(): LinkFields["carrier"] {
-		return this.#link.carrier;
-	}
-	get target(): string {
-		return this.#link.written;
-	}
-	get scope(): LinkFields["scope"] {
-		const { addresses, written } = this.#link;
-		this.#scope ??= addresses().length > 0 ? "site" : scopeOf(written);
-		return this.#scope;
-	}
-	get state(): LinkFields["state"] {
-		return this.#endOfLink().state;
-	}
-	get resolvesTo(): LinkFields["resolvesTo"] {
-		return this.#endOfLink().resolvesTo;
-	}
-	get anchor(): LinkFields["anchor"] {
-		return this.#anchorOfLink().anchor;
-	}
-	get anchorState(): LinkFields["anchorState"] {
-		return this.#anchorOfLink().anchorState;
-	}
-	/** The text is computed on demand, because computing it requires reading the file again. */
-	get text(): string | undefined {
-		return this.#link.label?.().text;
-	}
+interface ResolvedLink extends FoundLink {
+	readonly scope: () => LinkFields["scope"];
+	readonly end: () => LinkEnd;
+	readonly anchor: () => LinkAnchor;
 }
 
-declareFields(FoundLinkFields);
+const fieldsOfLink = pagePartFields<ResolvedLink, LinkFields>({
+	carrier: ({ carrier }) => carrier,
+	target: ({ written }) => written,
+	scope: ({ scope }) => scope(),
+	state: ({ end }) => end().state,
+	resolvesTo: ({ end }) => end().resolvesTo,
+	anchor: ({ anchor }) => anchor().anchor,
+	anchorState: ({ anchor }) => anchor().anchorState,
+	// The text is computed on demand, because computing it requires reading the file again.
+	text: ({ label }) => label?.().text,
+});
 
 function anchorOf(site: Site, { written, at, anchored, from }: FoundLink): LinkAnchor {
 	const fragment = fragmentOf(written);

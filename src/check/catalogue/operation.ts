@@ -10,16 +10,10 @@ import { isExcluded, isHidden, type Operation } from "../../openapi/spec/spec.ts
 import { publishedPagesOf } from "../../site/bodies/references/page-facts.ts";
 import { addressOf } from "../../site/facts/files/site-path.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import { childPointer, type JsonPointer } from "../../text/pointer.ts";
 import { entries, itemsIn, text } from "../../text/value.ts";
-import {
-	type CatalogueRecord,
-	computeLazily,
-	type FieldPath,
-	kindOf,
-	recordOf,
-	siteSource,
-} from "./kind.ts";
+import { type CatalogueRecord, type FieldPath, kindOf, recordOf, siteSource } from "./kind.ts";
 import { boolean, list, object, optional, string, unlessUnknown } from "./schema.ts";
 import { areOperationPagesKnown } from "./unread-parts.ts";
 

@@ -16,19 +16,12 @@ import { bodyAt } from "../../site/pages/bodies.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
 import { hasEntry, isHiddenPage } from "../../site/pages/sidebar.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { memoise } from "../../text/memoised.ts";
+import { computeLazily, memoise } from "../../text/memoised.ts";
 import { childPointer } from "../../text/pointer.ts";
 import type { Location } from "../../text/source-file.ts";
 import { readBlock } from "./code-block.ts";
 import { orderedPages } from "./in-bodies.ts";
-import {
-	type CatalogueRecord,
-	computeLazily,
-	type Delay,
-	kindOf,
-	recordOf,
-	sourceOf,
-} from "./kind.ts";
+import { type CatalogueRecord, type Delay, kindOf, recordOf, sourceOf } from "./kind.ts";
 import { plainJson } from "./plain-json.ts";
 import { countWords } from "./prose.ts";
 import {

@@ -1,9 +1,10 @@
 import { noRunItems } from "../../engine/question.ts";
 import { basePathOf } from "../../site/addresses/base-path.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import { childPointer } from "../../text/pointer.ts";
 import { property, text } from "../../text/value.ts";
-import { computeLazily, kindOf, type RecordKind, recordOf, siteSource } from "./kind.ts";
+import { kindOf, type RecordKind, recordOf, siteSource } from "./kind.ts";
 import { type KindName, kindNames } from "./kind-names.ts";
 import { plainJson } from "./plain-json.ts";
 import {

@@ -1,9 +1,8 @@
 import type { ProseBlock } from "../../mdx/body.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { bodySource, slugOfBody } from "./in-bodies.ts";
-import { inPageOf, PagePartFields, partOfPage } from "./in-page.ts";
-import { declareFields, kindOf, recordOf } from "./kind.ts";
-import type { PageFields } from "./page.ts";
+import { inPageOf, type PagePart, pagePartFields, partOfPage } from "./in-page.ts";
+import { kindOf, recordOf } from "./kind.ts";
 import { proseOf, textOfBlock } from "./prose.ts";
 import { object, optional, string } from "./schema.ts";
 
@@ -27,7 +26,7 @@ export const text = kindOf({
 			const inPage = inPageOf(site, file.path);
 			for (const block of proseOf(file))
 				yield recordOf(
-					new ProseFields(file, block, page, inPage),
+					fieldsOfProse({ file, block, page, inPage }),
 					file.locate(block.range),
 					undefined,
 					file.path,
@@ -36,30 +35,14 @@ export const text = kindOf({
 	],
 });
 
-class ProseFields extends PagePartFields implements TextFields {
-	readonly #file: BodyFile;
-	readonly #block: ProseBlock;
-	readonly #page: string | undefined;
-
-	constructor(
-		file: BodyFile,
-		block: ProseBlock,
-		page: string | undefined,
-		inPage: () => PageFields | undefined,
-	) {
-		super(inPage);
-		this.#file = file;
-		this.#block = block;
-		this.#page = page;
-	}
-
-	get page(): string | undefined {
-		return this.#page;
-	}
-	/** The text is read on demand, because the texts of a whole site would fill the memory. */
-	get text(): string {
-		return textOfBlock(this.#file.file.text, this.#block);
-	}
+interface LocatedProse extends PagePart {
+	readonly file: BodyFile;
+	readonly block: ProseBlock;
+	readonly page: string | undefined;
 }
 
-declareFields(ProseFields);
+const fieldsOfProse = pagePartFields<LocatedProse, TextFields>({
+	page: ({ page }) => page,
+	// The text is read on demand, because the texts of a whole site would fill the memory.
+	text: ({ file, block }) => textOfBlock(file.file.text, block),
+});

@@ -1,13 +1,8 @@
 // The contents of files in git, by id. The same content has the same id in every commit, so docproof
 // requests each content once, and only if no file on disk has it.
-import { hash } from "node:crypto";
-import { closeSync, readSync, type Stats, statSync } from "node:fs";
-import {
-	maxFileBytes,
-	openToRead,
-	readHandle,
-	readRegularFile,
-} from "../../text/files/read-file.ts";
+import { createHash } from "node:crypto";
+import { type Stats, statSync } from "node:fs";
+import { readRegularFile } from "../../text/files/read-file.ts";
 import { type Git, GitError } from "./git.ts";
 import type { GitFile } from "./git-output.ts";
 
@@ -137,53 +132,20 @@ function readContent(path: string): Buffer | undefined {
  * files have the same id, and reading the disk takes less time than running git. @internal
  */
 export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buffer | undefined {
-	if (kind !== "file") return undefined;
-	try {
-		return contentAt(`${folder}/${path}`, id);
-	} catch {
-		return undefined;
-	}
-}
-
-/**
- * The number of bytes for the header with the size, which git hashes before the content. The buffer
- * has room for the header and for the content of almost all files.
- */
-const headRoom = 64;
-const hashBuffer = Buffer.allocUnsafe(headRoom + 65_536);
-
-function contentAt(path: string, id: string): Buffer | undefined {
-	const handle = openToRead(path);
-	try {
-		const size = readSync(handle, hashBuffer, headRoom, hashBuffer.length - headRoom, 0);
-		if (size === hashBuffer.length - headRoom) {
-			const bytes = readHandle(handle, maxFileBytes);
-			const withHeader = Buffer.concat([Buffer.from(blobHeader(bytes.length)), bytes]);
-			return idOf(withHeader, id) === id ? bytes : undefined;
-		}
-		const head = blobHeader(size);
-		const start = headRoom - head.length;
-		hashBuffer.write(head, start, "latin1");
-		const end = headRoom + size;
-		if (idOf(hashBuffer.subarray(start, end), id) !== id) return undefined;
-		return Buffer.from(hashBuffer.subarray(headRoom, end));
-	} finally {
-		closeSync(handle);
-	}
-}
-
-function blobHeader(size: number): string {
-	return `blob ${size}\0`;
+	const content = kind === "file" ? readContent(`${folder}/${path}`) : undefined;
+	return content !== undefined && idOf(content, id) === id ? content : undefined;
 }
 
 /** The id of a file on disk, with the hash algorithm of another id; `undefined` without a file. */
 export function idOnDisk(path: string, otherId: string): string | undefined {
 	const content = readContent(path);
-	if (content === undefined) return undefined;
-	return idOf(Buffer.concat([Buffer.from(blobHeader(content.length)), content]), otherId);
+	return content && idOf(content, otherId);
 }
 
-/** The id of a content, with the hash algorithm of another id. */
-function idOf(withHeader: Buffer, otherId: string): string {
-	return hash(otherId.length === 64 ? "sha256" : "sha1", withHeader, "hex");
+/** The id of a content, with the hash algorithm of another id. git hashes the size first. */
+function idOf(content: Buffer, otherId: string): string {
+	return createHash(otherId.length === 64 ? "sha256" : "sha1")
+		.update(`blob ${content.length}\0`)
+		.update(content)
+		.digest("hex");
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { type FileTree, type MemoryFile, OverlaidTree } from "../../site/facts/files/file-tree.ts";
 import { maxFileBytes, readRegularFile } from "../../text/files/read-file.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import type { SettingsFiles } from "../settings/settings-files.ts";
 import type { GitFolder } from "./git-folder.ts";
 import { isMedium } from "./git-objects.ts";
@@ -35,30 +36,21 @@ export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<str
 		if (kind === "submodule") {
 			const innerFiles = submoduleFiles(folder, path, id);
 			for (const [below, content] of innerFiles) result.set(`${path}/${below}`, content);
-		} else if (isMedium(file)) result.set(path, new HeldMedium(folder, file));
+		} else if (isMedium(file)) result.set(path, mediumIn(folder, file));
 		else result.set(path, { kind, id, bytes: folder.content(file) });
 	}
 	return result;
 }
 
 /** A file that stays on disk if it is there, because rules rarely read media. */
-class HeldMedium implements MemoryFile {
-	readonly kind = "file";
-	readonly #folder: GitFolder;
-	readonly #file: GitFile;
-
-	constructor(folder: GitFolder, file: GitFile) {
-		this.#folder = folder;
-		this.#file = file;
-	}
-
-	get id(): string {
-		return this.#file.id;
-	}
-
-	get bytes(): Buffer {
-		return this.#folder.content(this.#file);
-	}
+function mediumIn(folder: GitFolder, file: GitFile): MemoryFile {
+	return {
+		kind: "file",
+		id: file.id,
+		get bytes() {
+			return folder.content(file);
+		},
+	};
 }
 
 /**
@@ -73,14 +65,10 @@ export function committedTree(
 ): FileTree {
 	const heldLayer = { root, files: heldFiles(folder, changed?.files ?? files) };
 	const layer = changed === undefined ? heldLayer : { ...heldLayer, below: changed.below };
-	let ignoredPaths: ReadonlySet<string> | undefined;
-	return new OverlaidTree({
-		...layer,
-		mayHave: (path) => {
-			ignoredPaths ??= folder.ignoredAmong(targetsOnDisk(root, new OverlaidTree(layer), files));
-			return ignoredPaths.has(path);
-		},
-	});
+	const ignoredPaths = computeLazily(() =>
+		folder.ignoredAmong(targetsOnDisk(root, new OverlaidTree(layer), files)),
+	);
+	return new OverlaidTree({ ...layer, mayHave: (path) => ignoredPaths().has(path) });
 }
 
 /**

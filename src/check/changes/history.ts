@@ -6,7 +6,7 @@ import { GitError } from "./git.ts";
 import { GitFolder, type LaterState } from "./git-folder.ts";
 import type { DatedCommit, FileChange, FolderCommit, GitFile } from "./git-output.ts";
 import { committedTree } from "./held-files.ts";
-import { GitMoves } from "./moved-files.ts";
+import { gitMoves } from "./moved-files.ts";
 import { changesOfSite } from "./states.ts";
 
 export interface HistoryState {
@@ -127,7 +127,7 @@ export class SiteHistory {
 	}
 
 	#movesTo({ id }: DatedCommit, later: LaterState): Moves {
-		return new GitMoves(
+		return gitMoves(
 			() => this.#changesTo(id, later),
 			// The paths are listed again, because the paths of all states would take hundreds of
 			// megabytes.

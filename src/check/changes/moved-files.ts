@@ -3,61 +3,27 @@
 import { posix } from "node:path";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../text/lists.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
 import { emptyFileIds, type FileChange } from "./git-output.ts";
 
-/** Moves of files, as git reports them. git runs once, on the first request. */
-export class GitMoves implements Moves {
-	readonly #changes: () => readonly FileChange[];
-	readonly #names: () => readonly string[];
-	readonly #edits: () => readonly FileChange[];
-	#known: MovesByPath | undefined;
-	#exchanged: ReadonlyMap<string, string> | undefined;
-
-	/**
-	 * `names` are the paths of all former files, `edits` the files with another content at the same
-	 * path.
-	 */
-	constructor(
-		changes: () => readonly FileChange[],
-		names: () => readonly string[],
-		edits: () => readonly FileChange[],
-	) {
-		this.#changes = changes;
-		this.#names = names;
-		this.#edits = edits;
-	}
-
-	wentTo(path: string): MovedSiteFile | undefined {
-		return this.#moves().went.get(path);
-	}
-
-	cameFrom(path: string): MovedSiteFile | undefined {
-		return this.#moves().came.get(path);
-	}
-
-	folderWentTo(path: string): string | undefined {
-		return this.#moves().folders.get(path);
-	}
-
-	exchangedWith(path: string): string | undefined {
-		this.#exchanged ??= exchangedContents(this.#edits());
-		return this.#exchanged.get(path);
-	}
-
-	#moves(): MovesByPath {
-		if (this.#known !== undefined) return this.#known;
-		const names = this.#names();
-		const pairs = pairsOf(withNearestPaths(this.#changes()), names);
-		const newFiles = new Map<string, MovedSiteFile>();
-		const filesById = new Map<string, MovedSiteFile>();
-		for (const { was, now, isCertain } of pairs) {
-			newFiles.set(was, { path: now, isCertain });
-			if (isCertain || !filesById.has(now)) filesById.set(now, { path: was, isCertain });
-		}
-		this.#known = { went: newFiles, came: filesById, folders: movedFolders(names, newFiles) };
-		return this.#known;
-	}
+/**
+ * Moves of files, as git reports them. git runs once, on the first request. `formerPaths` are the
+ * paths of all former files, `edits` the files with another content at the same path.
+ */
+export function gitMoves(
+	changes: () => readonly FileChange[],
+	formerPaths: () => readonly string[],
+	edits: () => readonly FileChange[],
+): Moves {
+	const moves = computeLazily(() => movesByPath(changes(), formerPaths()));
+	const newPaths = computeLazily(() => exchangedContents(edits()));
+	return {
+		wentTo: (path) => moves().went.get(path),
+		cameFrom: (path) => moves().came.get(path),
+		folderWentTo: (path) => moves().folders.get(path),
+		exchangedWith: (path) => newPaths().get(path),
+	};
 }
 
 /** The new path of each content by its old path, for files that have exchanged their contents. */
@@ -113,6 +79,16 @@ const longestCommonEnd = 8;
 
 function endOfPath(path: string, length: number): string {
 	return path.split("/").slice(-length).join("/");
+}
+
+function movesByPath(changes: readonly FileChange[], names: readonly string[]): MovesByPath {
+	const went = new Map<string, MovedSiteFile>();
+	const came = new Map<string, MovedSiteFile>();
+	for (const { was, now, isCertain } of pairsOf(withNearestPaths(changes), names)) {
+		went.set(was, { path: now, isCertain });
+		if (isCertain || !came.has(now)) came.set(now, { path: was, isCertain });
+	}
+	return { went, came, folders: movedFolders(names, went) };
 }
 
 function movedFolders(

@@ -2,12 +2,13 @@ import { posix } from "node:path";
 import { DiskTree, type FileTree, OverlaidTree } from "../../site/facts/files/file-tree.ts";
 import { pathWithin } from "../../site/facts/files/site-path.ts";
 import type { Moves } from "../../site/parts/site.ts";
+import { computeLazily } from "../../text/memoised.ts";
 import { filesOnDisk, type SettingsFiles } from "../settings/settings-files.ts";
 import { GitError } from "./git.ts";
 import { filesBelow, GitFolder, type LaterState } from "./git-folder.ts";
 import type { FileChange, GitFile } from "./git-output.ts";
 import { CommittedSettings, committedTree, heldFiles, otherContents } from "./held-files.ts";
-import { GitMoves } from "./moved-files.ts";
+import { gitMoves } from "./moved-files.ts";
 import { OuterRepository } from "./outer-repository.ts";
 
 export interface ComparedState {
@@ -42,14 +43,9 @@ export function statesSince(root: string, name: string, from = root): States {
 		outerRepository === undefined || outerBase === undefined
 			? baseOf(folder, name)
 			: outerRepository.commitAt(outerBase);
-	const site = base === undefined ? undefined : committedSite(folder, base, "disk");
-	const diskTree = new DiskTree(root);
-	const stateNow = { tree: diskTree, settings: filesOnDisk };
-	if (base === undefined || site === undefined) return { now: stateNow, before: undefined };
-	const hidesPath = findPathsAmong(folder.pathsOnDisk());
-	const layer = { root, files: heldFiles(folder, site.files), below: diskTree, hides: hidesPath };
-	const formerState = stateOf(new OverlaidTree(layer), root, folder, base);
-	return { now: stateNow, before: { ...formerState, moves: site.moves } };
+	return base === undefined
+		? { now: { tree: new DiskTree(root), settings: filesOnDisk }, before: undefined }
+		: statesOfReview(root, folder, base, undefined);
 }
 
 export interface ReviewedStates extends States {
@@ -127,7 +123,7 @@ function statesOfReview(
 	folder.load([...(formerSite?.files ?? []), ...laterFiles]);
 	const { now, paths } = laterState(root, folder, head);
 	if (formerSite === undefined) {
-		const noMoves = new GitMoves(
+		const noMoves = gitMoves(
 			() => [],
 			() => [],
 			() => [],
@@ -148,12 +144,14 @@ function statesOfReview(
 		now,
 		before,
 		base,
-		movesBack: new GitMoves(
+		movesBack: gitMoves(
 			() => formerSite.changes().map(invertChange),
 			() => paths,
 			() => formerSite.edits().map(invertChange),
 		),
-		differences: differencesOf(formerSite, paths),
+		get differences() {
+			return differencesOf(formerSite, paths);
+		},
 	};
 }
 
@@ -275,13 +273,10 @@ function committedSite(
 		.map(({ path }) => folderOf(path));
 	const isSiteHere = formerFolders.includes(pathFromTop);
 	if (!isSiteHere && formerFolders.length === 0) return undefined;
-	let fileChanges: readonly FileChange[] | undefined;
 	const folders = isSiteHere ? [pathFromTop] : [pathFromTop, ...formerFolders];
-	const allChanges = (): readonly FileChange[] => {
-		// A longer list could exceed the maximum length of a command line.
-		fileChanges ??= folder.changes(commit, later, folders.length > 100 ? [""] : folders);
-		return fileChanges;
-	};
+	// A longer list could exceed the maximum length of a command line.
+	const changedFolders = folders.length > 100 ? [""] : folders;
+	const allChanges = computeLazily(() => folder.changes(commit, later, changedFolders));
 	const formerFolder = isSiteHere ? pathFromTop : movedFrom(allChanges(), pathFromTop);
 	if (formerFolder === undefined) return undefined;
 	const files = filesBelow(allFiles, formerFolder);
@@ -292,7 +287,7 @@ function committedSite(
 	const names = (): string[] => files.map(({ path }) => path);
 	const editsWithIds = (): readonly FileChange[] =>
 		edits().map((edit) => folder.withIdOnDisk(edit));
-	return { files, moves: new GitMoves(changes, names, editsWithIds), changes, edits };
+	return { files, moves: gitMoves(changes, names, editsWithIds), changes, edits };
 }
 
 /** The former folder of a site whose docs.json has moved. */

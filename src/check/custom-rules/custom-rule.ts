@@ -6,6 +6,7 @@ import { isMapping, property } from "../../text/value.ts";
 import { oneOf } from "../../text/wording/suggest.ts";
 import { show } from "../../text/wording/words.ts";
 import { type Condition, compileCondition, mentionsField } from "../catalogue/condition.ts";
+import { type Mistake, pathOf, placeholdersIn, unknownPath } from "../catalogue/fields.ts";
 import type { CatalogueRecord, FieldPath, RecordKind } from "../catalogue/kind.ts";
 import type { KindName } from "../catalogue/kind-names.ts";
 import { kinds } from "../catalogue/kinds.ts";
@@ -21,7 +22,6 @@ import {
 	uniqueCheck,
 	wordsCheck,
 } from "./checks.ts";
-import { type Mistake, pathOf, placeholdersIn, unknownPath } from "./fields.ts";
 import type { Per } from "./parts.ts";
 import type { WordList } from "./word-list.ts";
 
@@ -63,7 +63,7 @@ export function compileRule(
 			hint: oneOf(on, Object.keys(kinds)),
 		});
 	const isMatch = where === undefined ? undefined : conditionOf(kind, where, "/where", context);
-	const fitsFiles = files === undefined ? undefined : rememberAnswers(globsMatcher(files));
+	const fitsFiles = files === undefined ? undefined : globsMatcher(files);
 	const isAbout = (path: string): boolean => fitsFiles?.(context.prefix + path) !== false;
 	const text = { holds: message, because: "The settings of this site require it.", severity };
 	return {
@@ -73,16 +73,6 @@ export function compileRule(
 		isAbout,
 		isIn: (record) => isAbout(record.file) && isMatch?.matches(record.fields) !== false,
 		check: checkOf(content, kind, context, isAbout),
-	};
-}
-
-/** A cached version of a predicate for paths, because a page has many records. */
-function rememberAnswers(isSo: (path: string) => boolean): (path: string) => boolean {
-	const answers = new Map<string, boolean>();
-	return (path) => {
-		const answer = answers.get(path) ?? isSo(path);
-		answers.set(path, answer);
-		return answer;
 	};
 }
 

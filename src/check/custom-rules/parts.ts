@@ -9,9 +9,9 @@ import type { Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../text/lists.ts";
 import type { Location } from "../../text/source-file.ts";
 import { itemsIn } from "../../text/value.ts";
+import { fieldValue } from "../catalogue/fields.ts";
 import type { CatalogueRecord } from "../catalogue/kind.ts";
 import type { RecordNote } from "./checks.ts";
-import { fieldValue } from "./fields.ts";
 
 export type Per = "page" | "group" | "component" | "site";
 

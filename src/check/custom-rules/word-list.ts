@@ -35,24 +35,7 @@ function isWordCode(code: number): boolean {
 	return kind === wordCode;
 }
 
-/** The offsets of units: of words, and of single characters that belong to no word. */
-interface Units {
-	readonly starts: readonly number[];
-	readonly ends: readonly number[];
-}
-
-function unitsOf(text: string): Units {
-	const unitStarts: number[] = [];
-	const unitEnds: number[] = [];
-	for (let start = 0, end = 0; start < text.length; start = end) {
-		end = endOfUnit(text, start);
-		if (isSpace(text.charCodeAt(start))) continue;
-		unitStarts.push(start);
-		unitEnds.push(end);
-	}
-	return { starts: unitStarts, ends: unitEnds };
-}
-
+/** The end of a unit: a word, or a single character that belongs to no word. */
 function endOfUnit(text: string, start: number): number {
 	let end = start + 1;
 	if (!isWordCode(text.charCodeAt(start))) return end;
@@ -60,8 +43,14 @@ function endOfUnit(text: string, start: number): number {
 	return end;
 }
 
-function isSpace(code: number): boolean {
-	return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0;
+/** The ends of the units from an offset, without blanks; at most `most` ends. */
+function unitEnds(text: string, start: number, most: number): readonly number[] {
+	const ends: number[] = [];
+	for (let offset = start, end = start; offset < text.length && ends.length < most; offset = end) {
+		end = endOfUnit(text, offset);
+		if (!/[ \t\n\v\f\r\xa0]/.test(text.charAt(offset))) ends.push(end);
+	}
+	return ends;
 }
 
 function normalizeText(text: string): string {
@@ -73,48 +62,37 @@ export class WordList {
 	/** The number of the list; two lists with the same number are the same list. */
 	readonly id = WordList.#count++;
 	readonly hasSuggestions: boolean;
-	/** The words with a capital letter, which match only with the same capitals. */
-	readonly #exact = new Map<string, string | undefined>();
-	/** Words in lower case, which match in any letter case. */
-	readonly #folded = new Map<string, string | undefined>();
+	/**
+	 * The words with their suggestions. A word in lower case matches in any letter case; a word with a
+	 * capital letter matches only with the same capitals.
+	 */
+	readonly #words: SuggestionByWord;
 	/**
 	 * The numbers of units in entries, largest first, by the first unit of the entry in lower case.
 	 * The longest match wins.
 	 */
 	readonly #counts = new Map<string, number[]>();
-	/**
-	 * A set of bits by the first character code of entries, in any letter case: a bit for each length
-	 * of the first unit.
-	 */
-	readonly #lengths = new Map<number, number>();
-	/**
-	 * A pattern that matches every text with a word of a short list, and few other texts; `undefined`
-	 * for a long list.
-	 */
-	readonly #pattern: RegExp | undefined;
+	/** The codes of the first characters of entries, in any letter case. */
+	readonly #firstCodes = new Set<number>();
 
 	constructor(words: SuggestionByWord) {
-		for (const [written, suggestion] of words) this.#add(normalizeText(written), suggestion);
+		this.#words = new Map(
+			Array.from(words, ([word, suggestion]) => [normalizeText(word), suggestion]),
+		);
+		for (const word of this.#words.keys()) this.#addUnits(word);
 		for (const wordCounts of this.#counts.values()) wordCounts.sort((a, b) => b - a);
 		this.hasSuggestions = [...words.values()].some((suggestion) => suggestion !== undefined);
-		this.#pattern = patternOf([...words.keys()].map(normalizeText));
 	}
 
-	#add(word: string, suggestion: string | undefined): void {
-		const { starts, ends } = unitsOf(word);
-		if (starts.length === 0) return;
-		const firstPart = word.slice(starts[0], ends[0]);
-		const key = firstPart.toLowerCase();
-		(word === word.toLowerCase() ? this.#folded : this.#exact).set(word, suggestion);
+	#addUnits(word: string): void {
+		const { length } = unitEnds(word, 0, word.length);
+		const firstUnit = word.slice(0, endOfUnit(word, 0));
+		const key = firstUnit.toLowerCase();
 		const wordCounts = this.#counts.get(key) ?? [];
-		if (!wordCounts.includes(starts.length)) wordCounts.push(starts.length);
+		if (!wordCounts.includes(length)) wordCounts.push(length);
 		this.#counts.set(key, wordCounts);
-		const forms = [firstPart, key, firstPart.toUpperCase()];
-		const lengths = forms.reduce((bits, { length }) => bits | bitOf(length), 0);
-		for (const spelling of forms) {
-			const code = spelling.charCodeAt(0);
-			this.#lengths.set(code, (this.#lengths.get(code) ?? 0) | lengths);
-		}
+		for (const form of [firstUnit, key, firstUnit.toUpperCase()])
+			this.#firstCodes.add(form.charCodeAt(0));
 	}
 
 	/**
@@ -122,54 +100,36 @@ export class WordList {
 	 * underscore beside a word may be a mark of emphasis.
 	 */
 	mayBeIn(sourceText: string): boolean {
-		if (this.#pattern !== undefined) return this.#startsIn(sourceText);
-		const texts = [sourceText, withoutOuterUnderscores(sourceText)];
-		return texts.some((text) => this.#startsIn(text) && this.#matches(text, 1).length > 0);
-	}
-
-	/** False if a text certainly contains no first unit of an entry, as most texts do not. */
-	#startsIn(text: string): boolean {
-		if (this.#pattern !== undefined && !text.includes(kelvinSign)) return this.#pattern.test(text);
-		for (let start = 0, end = 0; start < text.length; start = end) {
-			end = endOfUnit(text, start);
-			const lengths = this.#lengths.get(text.charCodeAt(start));
-			if (lengths === undefined || (lengths & bitOf(end - start)) === 0) continue;
-			if (this.#counts.has(text.slice(start, end).toLowerCase())) return true;
-		}
-		return false;
+		const texts = new Set([sourceText, withoutOuterUnderscores(sourceText)]);
+		return [...texts].some((text) => this.matchesIn(text).length > 0);
 	}
 
 	/** The words that a text contains, the longest at each offset. */
 	matchesIn(text: string): readonly WordMatch[] {
-		return this.#startsIn(text) ? this.#matches(text, Number.POSITIVE_INFINITY) : [];
-	}
-
-	#matches(text: string, most: number): readonly WordMatch[] {
-		const { starts, ends } = unitsOf(text);
 		const matches: WordMatch[] = [];
-		for (let index = 0; index < starts.length; index++) {
-			const start = starts[index] ?? 0;
-			const lengths = this.#lengths.get(text.charCodeAt(start));
-			if (lengths === undefined || (lengths & bitOf((ends[index] ?? 0) - start)) === 0) continue;
-			const key = text.slice(start, ends[index]).toLowerCase();
-			for (const count of this.#counts.get(key) ?? []) {
-				const end = ends[index + count - 1];
-				if (end === undefined || end - start > 2 * longestWord) continue;
-				const matchedText = normalizeText(text.slice(start, end));
-				const foldedText = matchedText.toLowerCase();
-				const listedWord = this.#exact.has(matchedText)
-					? this.#exact.get(matchedText)
-					: this.#folded.has(foldedText)
-						? this.#folded.get(foldedText)
-						: missingWord;
-				if (listedWord === missingWord) continue;
-				matches.push({ start, end, suggestion: listedWord as string | undefined });
-				index += count - 1;
-				break;
-			}
-			if (matches.length === most) return matches;
+		for (let start = 0, end = 0; start < text.length; start = end) {
+			end = endOfUnit(text, start);
+			// Most units are skipped here, because few words begin with the same letter as an entry.
+			if (!this.#firstCodes.has(text.charCodeAt(start))) continue;
+			const wordCounts = this.#counts.get(text.slice(start, end).toLowerCase());
+			const match = wordCounts && this.#matchAt(text, start, wordCounts);
+			if (match === undefined) continue;
+			matches.push(match);
+			({ end } = match);
 		}
 		return matches;
+	}
+
+	#matchAt(text: string, start: number, wordCounts: readonly number[]): WordMatch | undefined {
+		const ends = unitEnds(text, start, wordCounts[0] ?? 0);
+		for (const count of wordCounts) {
+			const { [count - 1]: end } = ends;
+			if (end === undefined || end - start > 2 * longestWord) continue;
+			const written = normalizeText(text.slice(start, end));
+			const word = [written, written.toLowerCase()].find((form) => this.#words.has(form));
+			if (word !== undefined) return { start, end, suggestion: this.#words.get(word) };
+		}
+		return undefined;
 	}
 }
 
@@ -179,40 +139,6 @@ function withoutOuterUnderscores(text: string): string {
 		const around = [text[start - 1], text[start + underscores.length]];
 		return around.every((one = "") => /\w/.test(one)) ? underscores : " ";
 	});
-}
-
-/** The maximum number of words in a pattern, because a pattern tries one word after the other. */
-const mostInPattern = 200;
-
-/** The only character outside ASCII whose lower case is a letter of ASCII. */
-const kelvinSign = "\u212a";
-
-/**
- * A pattern for the words of a short list. V8 compiles the pattern to machine code, which takes a
- * tenth of the time of looking up each word of a text. A list with characters outside ASCII has no
- * pattern, because the case of other letters follows other rules in patterns.
- */
-function patternOf(words: readonly string[]): RegExp | undefined {
-	if (words.length > mostInPattern || words.some((word) => /[^\x20-\x7e]/.test(word)))
-		return undefined;
-	const literals = words.flatMap((word) => {
-		if (word === "") return [];
-		const literal = word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-		const end = /[^\W_]$/.test(word) ? "(?![a-z0-9])" : "";
-		return literal.replaceAll(" ", String.raw`[ \t\n\v\f\r\xa0]+`) + end;
-	});
-	// V8 tests a boundary before all alternatives in a third of the time of one in each alternative.
-	const isWord = (literal: string): boolean => /^[^\W_]/.test(literal);
-	const wordLiterals = literals.filter(isWord);
-	const alternatives = literals.filter((literal) => !isWord(literal));
-	if (wordLiterals.length > 0) alternatives.push(String.raw`(?:\b|_)(?:${wordLiterals.join("|")})`);
-	return new RegExp(alternatives.join("|") || "(?!)", "i");
-}
-
-const missingWord = Symbol("missing");
-
-function bitOf(length: number): number {
-	return 1 << Math.min(length, 30);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import type { ValidateFunction } from "ajv";
-import { type Contract, type Level, levels } from "../../engine/severity.ts";
+import { type Level, levels } from "../../engine/severity.ts";
 import { loadLate } from "../../load-late.ts";
 import { readText } from "../../site/facts/files/file-text.ts";
 import type { DataDocument } from "../../text/document.ts";
@@ -21,7 +21,6 @@ import {
 	needlessListComplaint,
 	unknownLevelComplaint,
 	unknownRuleComplaint,
-	unmatchedPatternComplaint,
 } from "../../text/wording/rule-names.ts";
 import { shortenSentence, show } from "../../text/wording/words.ts";
 import {
@@ -39,7 +38,7 @@ import {
 import { checkPlace, extendedFile, topOf } from "./extended-file.ts";
 import { globRefusal } from "./glob.ts";
 import { probeRuleNames } from "./probe-rules.ts";
-import { matchesRule } from "./rule-levels.ts";
+import { unmatchedComplaint } from "./rule-levels.ts";
 import { filesOnDisk, findConfig, type SettingsFiles } from "./settings-files.ts";
 import { wordListFile } from "./word-list-file.ts";
 
@@ -69,17 +68,21 @@ export function configOf(
 	return new ConfigReader(root, from, rules, topOf(path), disk).read(path);
 }
 
-type ConfigPart = Omit<Config, "files" | "prefix" | "contract" | "bodies"> & {
+/** What one settings file adds to the settings. */
+interface ConfigPart
+	extends Pick<Config, "levels" | "ignore" | "exceptions" | "elsewhere" | "customRules"> {
 	readonly name: string;
-	readonly contract: Contract | undefined;
-	readonly bodies: boolean | undefined;
-};
+	readonly content: ConfigContent;
+}
 
 /**
  * The maximum number of settings files, because files made to exhaust memory could extend each
  * other without end. Real settings never reach the limit.
  */
 const maxFiles = 100;
+
+/** The maximum depth of settings. Only settings that are written to exhaust the stack are deeper. */
+const maxLevels = 200;
 
 class ConfigReader {
 	readonly #root: string;
@@ -106,21 +109,22 @@ class ConfigReader {
 
 	read(path: string): Config {
 		const configParts = this.#parts(path, []);
-		const lastValueOf = <Value>(value: (part: ConfigPart) => Value | undefined) =>
-			configParts.map(value).findLast((one) => one !== undefined);
+		const last = <Key extends keyof ConfigContent>(key: Key) =>
+			configParts.map(({ content }) => content[key]).findLast((value) => value !== undefined);
+		const publish = last("publish");
 		return {
 			files: [...new Set(this.#files)],
 			prefix: prefixOf(path, this.#root),
 			levels: configParts.flatMap(({ levels }) => levels),
 			ignore: configParts.flatMap(({ ignore }) => ignore),
 			exceptions: configParts.flatMap(({ exceptions }) => exceptions),
-			maxWarnings: lastValueOf(({ maxWarnings }) => maxWarnings),
-			contract: lastValueOf(({ contract }) => contract) ?? defaults.contract,
-			bodies: lastValueOf(({ bodies }) => bodies) ?? defaults.bodies,
-			site: lastValueOf(({ site }) => site),
-			basePath: lastValueOf(({ basePath }) => basePath),
+			maxWarnings: last("maxWarnings"),
+			contract: last("contract") ?? defaults.contract,
+			bodies: last("bodies") ?? defaults.bodies,
+			site: last("site"),
+			basePath: last("basePath"),
 			elsewhere: configParts.flatMap(({ elsewhere }) => elsewhere),
-			publish: lastValueOf(({ publish }) => publish),
+			publish: publish === "navigation" ? [] : publish,
 			customRules: this.#customRules(configParts),
 		};
 	}
@@ -143,12 +147,7 @@ class ConfigReader {
 
 	#parts(path: string, trail: readonly string[]): ConfigPart[] {
 		this.#files.push(path);
-		const { document, content } = readConfigFile(path, {
-			root: this.#root,
-			name: this.#nameOf(path),
-			rules: this.#rules,
-			disk: this.#disk,
-		});
+		const { document, content } = this.#readFile(path);
 		const { extends: bases = [] } = content;
 		const names = typeof bases === "string" ? [bases] : bases;
 		return names
@@ -162,6 +161,45 @@ class ConfigReader {
 				return this.#base(name, [...trail, path], refuse);
 			})
 			.concat(this.#own(content, document, path, trail.length > 0));
+	}
+
+	/** Throws a `SettingsError` for an unreadable or invalid file. */
+	#readFile(path: string): {
+		readonly document: DataDocument;
+		readonly content: ConfigContent;
+	} {
+		const name = this.#nameOf(path);
+		const readResult = readText(path, () => this.#disk.bytes(path));
+		if (!("text" in readResult)) throw new SettingsError([`\`${name}\` ${readResult.why}.`]);
+		const pathFromRoot = relative(this.#root, path).split(sep).join("/");
+		const document = parseJson(new SourceFile(pathFromRoot, readResult.text));
+		const { faults, file } = document;
+		if (faults.length > 0)
+			throw new SettingsError(
+				firstLines(faults, name, ({ range, message, hint }) =>
+					line(file.position(range.start), name, message, hint),
+				),
+			);
+		const deepPointer = pointerBelow(document.value, maxLevels);
+		if (deepPointer !== undefined)
+			throw new SettingsError([
+				lineAt(
+					document.locate(deepPointer),
+					`This value is nested more than ${maxLevels} levels deep.`,
+					"Use fewer levels.",
+					name,
+				),
+			]);
+		const configFaults = schemaFaults(document, this.#rules, name);
+		if (configFaults.length > 0) throw new SettingsError(configFaults);
+		// The cast is safe, because the schema has validated the type.
+		const content = document.value as ConfigContent;
+		const refusedValues = [...refusedGlobs(content), ...swappedBounds(content)];
+		const refusedLines = firstLines(refusedValues, name, ({ pointer, why, hint }) =>
+			lineAt(document.locate(pointer), why, hint, name),
+		);
+		if (refusedLines.length > 0) throw new SettingsError(refusedLines);
+		return { document, content };
 	}
 
 	#own(
@@ -187,7 +225,7 @@ class ConfigReader {
 				return { name, content: rule, written: writtenEntry, fileName, list: wordFile };
 			},
 		);
-		return { ...readOwnPart(content, document, isInherited), name: fileName, customRules };
+		return { ...entriesOf(content, document, isInherited), content, name: fileName, customRules };
 	}
 
 	/** `trail` is the chain of files that extend each other. */
@@ -222,13 +260,12 @@ function prefixOf(path: string, root: string): string {
 	return pathPrefix === "" || /^\.\.(?:\/|$)/.test(pathPrefix) ? "" : `${pathPrefix}/`;
 }
 
-function readOwnPart(
+function entriesOf(
 	content: ConfigContent,
 	document: DataDocument,
 	isInherited: boolean,
-): Omit<ConfigPart, "name" | "customRules"> {
-	const { rules, overrides = [], ignore = [], exceptions = [] } = content;
-	const { elsewhere = [] } = content;
+): Pick<ConfigPart, "levels" | "ignore" | "exceptions" | "elsewhere"> {
+	const { rules, overrides = [], ignore = [], exceptions = [], elsewhere = [] } = content;
 	const writtenAt = (pointer: string): { written: WrittenEntry } => ({
 		written: { document, pointer, isInherited },
 	});
@@ -248,7 +285,6 @@ function readOwnPart(
 		ignore: placeEntries("ignore", ignore),
 		exceptions: placeEntries("exceptions", exceptions),
 		elsewhere: placeEntries("elsewhere", elsewhere),
-		...singleSettings(content),
 	};
 }
 
@@ -268,67 +304,6 @@ function splitLevels<Entry extends Pick<Override, "rules">>({
 		rules: Object.fromEntries(levels),
 		...(options.length > 0 && { options: Object.fromEntries(options) }),
 	};
-}
-
-function singleSettings(
-	content: ConfigContent,
-): Pick<ConfigPart, "maxWarnings" | "contract" | "bodies" | "site" | "basePath" | "publish"> {
-	const { maxWarnings, contract, bodies, site, basePath } = content;
-	const publish = content.publish === "navigation" ? [] : content.publish;
-	return { maxWarnings, contract, bodies, site, basePath, publish };
-}
-
-interface ConfigContext {
-	readonly root: string;
-	readonly name: string;
-	readonly rules: readonly string[];
-	readonly disk: SettingsFiles;
-}
-
-interface ConfigFile {
-	readonly document: DataDocument;
-	readonly content: ConfigContent;
-}
-
-/** The maximum depth of settings. Only settings that are written to exhaust the stack are deeper. */
-const maxLevels = 200;
-
-/**
- * `name` is the name of the file in messages, and `rules` the names of all rules. Throws a
- * `SettingsError` for an unreadable or invalid file.
- */
-function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext): ConfigFile {
-	const readResult = readText(path, () => disk.bytes(path));
-	if (!("text" in readResult)) throw new SettingsError([`\`${name}\` ${readResult.why}.`]);
-	const pathFromRoot = relative(root, path).split(sep).join("/");
-	const document = parseJson(new SourceFile(pathFromRoot, readResult.text));
-	const { faults, file } = document;
-	if (faults.length > 0)
-		throw new SettingsError(
-			firstLines(faults, name, ({ range, message, hint }) =>
-				line(file.position(range.start), name, message, hint),
-			),
-		);
-	const deepPointer = pointerBelow(document.value, maxLevels);
-	if (deepPointer !== undefined)
-		throw new SettingsError([
-			lineAt(
-				document.locate(deepPointer),
-				`This value is nested more than ${maxLevels} levels deep.`,
-				"Use fewer levels.",
-				name,
-			),
-		]);
-	const configFaults = schemaFaults(document, rules, name);
-	if (configFaults.length > 0) throw new SettingsError(configFaults);
-	// The cast is safe, because the schema has validated the type.
-	const content = document.value as ConfigContent;
-	const refusedValues = [...refusedGlobs(content), ...swappedBounds(content)];
-	const refusedLines = firstLines(refusedValues, name, ({ pointer, why, hint }) =>
-		lineAt(document.locate(pointer), why, hint, name),
-	);
-	if (refusedLines.length > 0) throw new SettingsError(refusedLines);
-	return { document, content };
 }
 
 interface CompiledConfigSchema {
@@ -408,27 +383,27 @@ interface UnknownRule {
 
 /** The schema has already validated the names of docproof's own rules. */
 function unknownRules({ levels, exceptions }: ConfigPart, names: readonly string[]): UnknownRule[] {
-	const knownNames = new Set(names);
 	const levelEntries = levels.flatMap(({ rules, written }) =>
 		Object.keys(rules).flatMap((name) => {
-			const isPattern = name.includes("*");
-			if (isPattern ? names.some((rule) => matchesRule(name, rule)) : knownNames.has(name))
-				return [];
 			const { document, pointer } = written ?? {};
 			const pathFromRoot = pointer === "/rules" ? pointer : `${pointer}/rules`;
 			const location = document?.locate(childPointer(pathFromRoot, name), "key");
-			const complaint = isPattern
-				? unmatchedPatternComplaint(name, names)
-				: unknownRuleComplaint(name, names);
-			return location === undefined ? [] : [{ at: location, complaint }];
+			return unknownRule(location, name, names);
 		}),
 	);
 	const exceptionEntries = exceptions.flatMap(({ rule, written: { document, pointer } }) =>
-		knownNames.has(rule)
-			? []
-			: [{ at: document.locate(`${pointer}/rule`), complaint: unknownRuleComplaint(rule, names) }],
+		unknownRule(document.locate(`${pointer}/rule`), rule, names),
 	);
 	return [...levelEntries, ...exceptionEntries];
+}
+
+function unknownRule(
+	at: Location | undefined,
+	name: string,
+	names: readonly string[],
+): UnknownRule[] {
+	const complaint = unmatchedComplaint(name, names);
+	return complaint === undefined || at === undefined ? [] : [{ at, complaint }];
 }
 
 interface RefusedValue {

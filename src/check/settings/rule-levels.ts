@@ -3,7 +3,11 @@ import type { Level } from "../../engine/severity.ts";
 import { memoise } from "../../text/memoised.ts";
 import type { Location } from "../../text/source-file.ts";
 import { property } from "../../text/value.ts";
-import { unknownRuleComplaint, unmatchedPatternComplaint } from "../../text/wording/rule-names.ts";
+import {
+	type Complaint,
+	unknownRuleComplaint,
+	unmatchedPatternComplaint,
+} from "../../text/wording/rule-names.ts";
 import { type LevelEntry, SettingsError } from "./config.ts";
 import { SelectorIndex } from "./selector.ts";
 
@@ -25,14 +29,20 @@ export function matchesRule(pattern: string, rule: string): boolean {
 	return true;
 }
 
+/** The complaint about a name or pattern that matches no rule; `undefined` if a rule matches. */
+export function unmatchedComplaint(name: string, rules: readonly string[]): Complaint | undefined {
+	if (rules.some((rule) => matchesRule(name, rule))) return undefined;
+	return name.includes("*")
+		? unmatchedPatternComplaint(name, rules)
+		: unknownRuleComplaint(name, rules);
+}
+
 /** Throws a `SettingsError` for a custom rule's name that matches no rule. */
 export function checkCustomNames(levels: LevelByRule = {}, rules: readonly string[]): void {
 	for (const name of Object.keys(levels)) {
-		if (!name.includes("/") || rules.some((rule) => matchesRule(name, rule))) continue;
-		const { message, hint } = name.includes("*")
-			? unmatchedPatternComplaint(name, rules)
-			: unknownRuleComplaint(name, rules);
-		throw new SettingsError([`${message} ${hint}`]);
+		const complaint = name.includes("/") ? unmatchedComplaint(name, rules) : undefined;
+		if (complaint !== undefined)
+			throw new SettingsError([`${complaint.message} ${complaint.hint}`]);
 	}
 }
 

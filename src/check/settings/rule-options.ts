@@ -1,6 +1,7 @@
 import type { GivenOptions, Rules } from "../../engine/rule.ts";
 import { property } from "../../text/value.ts";
 import type { LevelEntry, RuleOptions } from "./config.ts";
+import { isForWholeSite } from "./rule-levels.ts";
 import { SelectorIndex } from "./selector.ts";
 
 /** If several entries give a rule options at a location, the last entry applies. */
@@ -33,11 +34,8 @@ function optionsBy(
 }
 
 export function siteOptions(rule: string, entries: readonly LevelEntry[]): RuleOptions | undefined {
-	const siteEntries = entries.filter(
-		({ files, pointer, operation }) => (files ?? pointer ?? operation) === undefined,
-	);
-	const givenOptions = siteEntries.map((entry) => optionsIn(entry, rule));
-	return givenOptions.findLast((options) => options !== undefined);
+	const siteEntries = entries.filter(isForWholeSite);
+	return siteEntries.map((entry) => optionsIn(entry, rule)).findLast((one) => one !== undefined);
 }
 
 export function optionsIn({ options }: LevelEntry, rule: string): RuleOptions | undefined {

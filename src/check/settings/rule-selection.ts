@@ -2,12 +2,8 @@ import { type RuleName, rules as ruleSet } from "../../../rules/index.ts";
 import type { OptionsSchema, Rules, RuleText } from "../../engine/rule.ts";
 import { type Level, levels } from "../../engine/severity.ts";
 import { UsageError } from "../../terminal/exit-code.ts";
-import {
-	findIntendedLevel,
-	unknownRuleComplaint,
-	unmatchedPatternComplaint,
-} from "../../text/wording/rule-names.ts";
-import { matchesRule } from "./rule-levels.ts";
+import { findIntendedLevel, unknownRuleComplaint } from "../../text/wording/rule-names.ts";
+import { unmatchedComplaint } from "./rule-levels.ts";
 
 export type { RuleName };
 
@@ -30,20 +26,17 @@ function isRule(name: string): name is RuleName {
 	return Object.hasOwn(ruleSet, name);
 }
 
-/**
- * Throws a `RangeError` for the first name that no rule of docproof has, and for a pattern without
- * matches.
- */
-export function checkRuleNames(names: readonly string[]): void {
+/** Throws for the first name that no rule of docproof has, and for a pattern without matches. */
+export function checkRuleNames(
+	names: Iterable<string>,
+	ErrorType: new (message: string) => Error,
+): void {
 	for (const name of names) {
 		// Names of custom rules are skipped, because only the settings of a site know which custom
 		// rules exist.
 		if (name.includes("/")) continue;
-		if (ruleNames.some((rule) => matchesRule(name, rule))) continue;
-		const complaint = name.includes("*")
-			? unmatchedPatternComplaint(name, ruleNames)
-			: unknownRuleComplaint(name, ruleNames);
-		throw new RangeError(`${complaint.message} ${complaint.hint}`);
+		const complaint = unmatchedComplaint(name, ruleNames);
+		if (complaint !== undefined) throw new ErrorType(`${complaint.message} ${complaint.hint}`);
 	}
 }
 
@@ -72,11 +65,6 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 		levelByRule.delete(name);
 		levelByRule.set(name, level);
 	}
-	try {
-		checkRuleNames([...levelByRule.keys()]);
-	} catch (error) {
-		if (error instanceof RangeError) throw new UsageError(error.message);
-		throw error;
-	}
+	checkRuleNames(levelByRule.keys(), UsageError);
 	return Object.fromEntries(levelByRule);
 }

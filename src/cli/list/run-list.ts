@@ -5,10 +5,10 @@ import {
 	compileCondition,
 	mentionsField,
 } from "../../check/catalogue/condition.ts";
+import { unknownPath } from "../../check/catalogue/fields.ts";
 import type { CatalogueRecord, RecordKind } from "../../check/catalogue/kind.ts";
 import { type KindName, kindNames } from "../../check/catalogue/kind-names.ts";
 import { kinds } from "../../check/catalogue/kinds.ts";
-import type { JsonSchema } from "../../check/catalogue/schema.ts";
 import { unreadPartsFor } from "../../check/catalogue/unread-parts.ts";
 import { fetchFor } from "../../check/site/fetch-for.ts";
 import { siteIn } from "../../check/site/validate.ts";
@@ -20,8 +20,7 @@ import { remoteSettings } from "../../terminal/options.ts";
 import { siteOf } from "../../terminal/site-path.ts";
 import { say, type Terminal, wantsColor, widthOf } from "../../terminal/terminal.ts";
 import { writeInTurn } from "../../terminal/write-in-turn.ts";
-import { property } from "../../text/value.ts";
-import { didYouMean, findNearest, oneOf } from "../../text/wording/suggest.ts";
+import { didYouMean, findNearest } from "../../text/wording/suggest.ts";
 import { listNames } from "../../text/wording/words.ts";
 import type { ListArguments } from "./list-command.ts";
 import { placeFields, textsOf } from "./output.ts";
@@ -113,27 +112,12 @@ function fieldsIn({ fields }: ListArguments, kind: RecordKind): readonly string[
 		throw new UsageError(
 			`\`--fields\` names no field. There are ${listNames(Object.keys(kind.schema.properties ?? {}))}.`,
 		);
-	for (const name of names) checkField(name, kind);
-	return names;
-}
-
-function checkField(name: string, { name: kind, schema: kindSchema }: RecordKind): void {
-	let schema: JsonSchema | undefined = kindSchema;
-	let path = "";
-	for (const key of name.split(".")) {
-		// Any value has a schema without a type.
-		if (schema?.additionalProperties === true || (schema && schema.type === undefined)) return;
-		const places = path === "" ? placeFields : [];
-		const knownFields = [...Object.keys(schema?.properties ?? {}), ...places];
-		if (knownFields.length === 0)
-			throw new UsageError(`The field \`${path}\` of the kind \`${kind}\` has no fields.`);
-		path += path === "" ? key : `.${key}`;
-		if (!knownFields.includes(key))
-			throw new UsageError(
-				`Records of the kind \`${kind}\` have no field \`${path}\`. ${oneOf(key, knownFields)}`,
-			);
-		schema = property(schema?.properties, key) as JsonSchema | undefined;
+	for (const name of names) {
+		const mistake = placeFields.includes(name) ? undefined : unknownPath(name, kind, placeFields);
+		if (mistake !== undefined)
+			throw new UsageError(`${mistake.message} ${mistake.hint ?? ""}`.trimEnd());
 	}
+	return names;
 }
 
 function conditionIn(where: string | undefined, kind: RecordKind): Condition | undefined {

@@ -56,34 +56,10 @@ export const validateOptions = {
 
 export type ValidateArguments = InferredOptionTypes<typeof validateOptions> & { path: string[] };
 
-export const noArguments: ValidateArguments = {
-	path: [],
-	format: [],
-	quiet: false,
-	verbose: false,
-	"max-findings": undefined,
-	statistics: false,
-	timing: false,
-	"max-warnings": undefined,
-	"fail-on": "error",
-	rule: [],
-	contract: undefined,
-	"no-bodies": false,
-	config: undefined,
-	"print-config": false,
-	"update-baseline": false,
-	"allow-growth": false,
-	"prune-baseline": false,
-	since: undefined,
-	staged: false,
-	fix: false,
-	"unsafe-fixes": false,
-	diff: false,
-	watch: false,
-	"stdin-path": undefined,
-	findings: [],
-	feedback: [],
-	remote: false,
-	"allow-host": [],
-	color: "auto",
-};
+const defaults = Object.entries(validateOptions).map(([name, option]) => [
+	name,
+	"default" in option ? option.default : undefined,
+]);
+
+/** The arguments of `docproof validate` without any words. */
+export const noArguments: ValidateArguments = { path: [], ...Object.fromEntries(defaults) };

@@ -40,7 +40,7 @@ export async function runFix(args: FixArguments, terminal: Terminal): Promise<nu
 		throw new UsageError(
 			"`docproof fix` asks questions, so it needs a terminal. `docproof validate --fix` applies all safe fixes without one.",
 		);
-	checkRules(args.rule);
+	checkRuleNames(args.rule, UsageError);
 	const { since, path, quiet } = args;
 	const request = requestOf({ ...noArguments, path, since }, terminal);
 	const [target, ...others] = await targetsFor(request, terminal);
@@ -64,15 +64,6 @@ export async function runFix(args: FixArguments, terminal: Terminal): Promise<nu
 		await keyboard.close();
 	}
 	return codeOf([session.result]);
-}
-
-function checkRules(names: readonly string[]): void {
-	try {
-		checkRuleNames(names);
-	} catch (error) {
-		if (error instanceof RangeError) throw new UsageError(error.message);
-		throw error;
-	}
 }
 
 function isOfRules(rule: string, names: readonly string[]): boolean {

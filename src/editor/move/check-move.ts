@@ -142,7 +142,7 @@ function containsOffset({ start, end }: Range, offset: number): boolean {
 
 function treeAfter({ root, moved, links, changed, removed }: PlannedChange): OverlaidTree {
 	const files = new Map<string, MemoryFile>();
-	for (const [from, to] of moved) files.set(to, new MovedFile(join(root, from), links.has(from)));
+	for (const [from, to] of moved) files.set(to, movedFile(join(root, from), links.has(from)));
 	for (const { newPath, after } of changed)
 		if (after !== undefined) files.set(newPath, new MemoryText(after));
 	const hidesPath = (path: string): boolean => moved.has(path) || removed.has(path);
@@ -153,20 +153,13 @@ function treeAfter({ root, moved, links, changed, removed }: PlannedChange): Ove
  * A moved file that is still at its old path on disk. The content is read on demand, so that
  * images are never read.
  */
-class MovedFile implements MemoryFile {
-	readonly kind: MemoryFile["kind"];
-	readonly #path: string;
-
-	constructor(path: string, isLink: boolean) {
-		this.#path = path;
-		this.kind = isLink ? "link" : "file";
-	}
-
-	get bytes(): Buffer {
-		return this.kind === "link"
-			? Buffer.from(readlinkSync(this.#path))
-			: readRegularFile(this.#path, maxFileBytes);
-	}
+function movedFile(path: string, isLink: boolean): MemoryFile {
+	return {
+		kind: isLink ? "link" : "file",
+		get bytes() {
+			return isLink ? Buffer.from(readlinkSync(path)) : readRegularFile(path, maxFileBytes);
+		},
+	};
 }
 
 /** The settings and the baseline after the move, which may change both. */

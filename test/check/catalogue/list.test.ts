@@ -165,10 +165,10 @@ describe("docproof list", () => {
 		[["page", "--fields", " , "], "`--fields` names no field."],
 		[
 			["page", "--fields", "navigation.0"],
-			"The field `navigation` of the kind `page` has no fields.",
+			"Records of the kind `page` have no field `navigation.0`.",
 		],
-		[["page", "--fields", "title.length"], "`title` of the kind `page` has no fields"],
-		[["page", "--fields", "line.x"], "`line` of the kind `page` has no fields"],
+		[["page", "--fields", "title.length"], "have no field `title.length`."],
+		[["page", "--fields", "line.x"], "have no field `line.x`. Did you mean `line`?"],
 		[["site", "--fields", "counts.pages"], "no field `counts.pages`. Did you mean `page`?"],
 		[["page", "--fields", "titel"], "have no field `titel`. Did you mean `title`?"],
 		[["page", "--where", "{"], "`--where` is not valid JSON"],

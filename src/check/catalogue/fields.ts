@@ -1,15 +1,10 @@
 // Paths of fields, such as `frontmatter.og:title`, and messages that show the values of fields.
 
 import { property, text } from "../../text/value.ts";
-import { didYouMean, findNearest } from "../../text/wording/suggest.ts";
+import { oneOf } from "../../text/wording/suggest.ts";
 import { show } from "../../text/wording/words.ts";
-import {
-	type CatalogueRecord,
-	type FieldPath,
-	fieldOf,
-	type RecordKind,
-} from "../catalogue/kind.ts";
-import type { JsonSchema } from "../catalogue/schema.ts";
+import { type CatalogueRecord, type FieldPath, fieldOf, type RecordKind } from "./kind.ts";
+import type { JsonSchema } from "./schema.ts";
 
 /** A mistake in the settings: a sentence, and the next step. */
 export interface Mistake {
@@ -21,6 +16,7 @@ export function pathOf(field: string): readonly string[] {
 	return field.split(".");
 }
 
+/** The mistake in the path of a field; `others` are names that stand beside the fields. */
 export function unknownPath(
 	field: string,
 	{ name, schema }: RecordKind,
@@ -36,15 +32,11 @@ export function unknownPath(
 		const schemaBelow = property(currentSchema.properties, key) as JsonSchema | undefined;
 		if (schemaBelow === undefined && currentSchema.additionalProperties === true) return undefined;
 		if (schemaBelow === undefined) {
-			const knownFields = [...Object.keys(currentSchema.properties ?? {}), ...others];
-			const suggestion = findNearest(key, knownFields);
-			const fieldList = knownFields.map((one) => `\`${one}\``).join(", ");
-			const isText = knownFields.length === 0;
+			const namesBeside = currentSchema === schema ? others : [];
+			const knownFields = [...Object.keys(currentSchema.properties ?? {}), ...namesBeside];
 			return {
 				message: `Records of the kind \`${name}\` have no field \`${show(field)}\`.`,
-				...(!isText && {
-					hint: suggestion === undefined ? `Use one of ${fieldList}.` : didYouMean(suggestion),
-				}),
+				...(knownFields.length > 0 && { hint: oneOf(key, knownFields) }),
 			};
 		}
 		currentSchema = schemaBelow;
