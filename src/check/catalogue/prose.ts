@@ -21,7 +21,7 @@ export function textOfBlock(text: string, { range, textRanges: parts }: ProseBlo
 }
 
 /** A pattern for words. In languages without blanks between words, each letter counts as a word. */
-export const wordPattern =
+const wordPattern =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_]|['’.-](?=[\p{L}\p{N}]))*/gu;
 
 function wordsIn(text: string): readonly string[] {

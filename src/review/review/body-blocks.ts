@@ -8,6 +8,15 @@ import { importedPath } from "../../site/facts/files/site-path.ts";
 import { groupBy, lastIndexUpTo } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import type { Range, SourceFile } from "../../text/source-file.ts";
+import {
+	isAboveDelimiters,
+	readHtmlTables,
+	readTables,
+	type SourceTable,
+	tableElement,
+	textInElement,
+} from "./read-tables.ts";
+import { expressions, withoutBreaks, withoutEscapes, wordsOf } from "./source-text.ts";
 
 export type BlockKind =
 	| "paragraph"
@@ -47,6 +56,8 @@ export interface BodySections {
 	readonly headings: readonly string[];
 	/** The levels of the headings; 0 for the first section. */
 	readonly levels: readonly number[];
+	/** The offset of the first heading. */
+	readonly firstHeading: number;
 	readonly blocks: readonly Block[];
 }
 
@@ -140,12 +151,17 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 		return codeBlock(text.slice(opening.start, opening.end), code, opening.start, indent);
 	});
 	const htmlTables = readHtmlTables(body, text);
-	const tableElements = new EnclosingElements(htmlTables.map(({ table }) => table));
+	const headingElements = body.elements.filter(({ name }) => /^h[1-6]$/.test(name));
+	const otherTexts = new EnclosingElements(
+		[...headingElements, ...htmlTables.map(({ table }) => table)].sort(
+			(one, other) => one.start - other.start,
+		),
+	);
 	const blocks = [
 		...readText(file.file, headingLinesOf(file.file, body)),
 		...codeBlocks,
 		...body.elements.flatMap((element) => elementBlock(element, text)),
-		...htmlTables.map(({ start, rows }) => tableBlock(rows, start)),
+		...htmlTables.map(tableBlock),
 		...body.links.flatMap((link): UnplacedBlock[] => {
 			const { kind, target, start, range } = link;
 			const label = text.slice(start, range.start).replace(/^!?\[/, "").replace(/\]\($/, "");
@@ -171,17 +187,26 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 		),
 	];
 	blocks.sort((one, other) => one.offset - other.offset);
-	// The cells of a table have its texts and expressions.
+	// Tables and headings have their own texts and expressions.
 	const blocksOutside = blocks.filter(
 		({ kind, offset }) =>
-			!/^(?:paragraph|expression)$/.test(kind) || tableElements.of(offset) === undefined,
+			!/^(?:paragraph|expression)$/.test(kind) || otherTexts.of(offset) === undefined,
 	);
 	const components = new EnclosingElements(body.elements.filter(({ name }) => isComponent(name)));
 	return {
-		headings: body.headings.map(({ text: title, level, start }) => {
-			const end = components.of(start)?.content?.end ?? Number.POSITIVE_INFINITY;
-			return { title: title.trim(), level, start, end };
-		}),
+		headings: [
+			...body.headings.map(({ text: title, level, start }) => ({ title, level, start })),
+			...headingElements.map(({ name, start, content }) => {
+				const title = content === undefined ? "" : textInElement(text, content);
+				return { title, level: Number(name.slice(1)), start };
+			}),
+		]
+			.sort((one, other) => one.start - other.start)
+			.map(({ title, ...heading }) => ({
+				...heading,
+				title: title.trim(),
+				end: components.of(heading.start)?.content?.end ?? Number.POSITIVE_INFINITY,
+			})),
 		blocks: withParameters(blocksOutside, body),
 	};
 }
@@ -245,6 +270,7 @@ function placeBlocks(parts: BodyParts): BodySections {
 	return {
 		headings: ["", ...headings.map(({ title }) => title)],
 		levels: [0, ...headings.map(({ level }) => level)],
+		firstHeading: headings[0]?.start ?? Number.POSITIVE_INFINITY,
 		blocks: parts.blocks
 			.toSorted((one, other) => one.offset - other.offset)
 			.map((block) => ({ ...block, section: sectionAt(block.offset) })),
@@ -264,7 +290,7 @@ const languageNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 function languageName(written: string): string {
-	return languageNames.get(written.toLowerCase()) ?? written;
+	return languageNames.get(written.toLowerCase()) ?? written.toLowerCase();
 }
 
 /** `indent` is the indent of the fence, which Markdown removes from each line. */
@@ -322,9 +348,13 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 		let [shownText, formattedText, offset] = ["", "", range.start];
 		for (const { start, end } of [...textRanges, { start: range.end, end: range.end }]) {
 			const hole = text.slice(offset, start);
-			if (hole.startsWith("`")) shownText += ` ${codeIn(hole)} `;
-			else for (const [, , shown = ""] of hole.matchAll(expressions)) shownText += shown;
-			if (/^(?:`|<\/?[a-z])/.test(hole)) formattedText += hole;
+			if (hole.startsWith("`")) {
+				shownText += ` ${codeIn(hole)} `;
+				formattedText += `\`${codeIn(hole)}\``;
+			} else {
+				for (const [, , shown = ""] of hole.matchAll(expressions)) shownText += shown;
+				formattedText += /^<\/?[a-z][^<>]*/.exec(hole)?.[0] ?? "";
+			}
 			// The brackets of a link are left out, because a link is a block of its own.
 			const plainText = withoutEscapes(text.slice(start, end)).replaceAll(/[[\]]/g, "");
 			shownText += plainText;
@@ -334,19 +364,8 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 		const marker = markerOf(text.slice(lineStart, range.start));
 		paragraphs.push(paragraph(shownText, formattedText, range.start, marker));
 	}
-	return [...paragraphs, ...readTables(file, [...rowStarts])];
+	return [...paragraphs, ...readTables(text, [...rowStarts]).map(tableBlock)];
 }
-
-/** True if the line below marks the names of columns, which need no `|` at the start. */
-function isAboveDelimiters(text: string, offset: number): boolean {
-	const lineEnd = text.indexOf("\n", offset);
-	const nextEnd = text.indexOf("\n", lineEnd + 1);
-	const next = lineEnd === -1 ? "" : text.slice(lineEnd + 1, nextEnd === -1 ? undefined : nextEnd);
-	return /^[ \t>|:-]+\r?$/.test(next) && next.includes("|") && next.includes("-");
-}
-
-/** Expressions, with the text of those that only show a text, such as `{"{id}"}`. */
-const expressions = /(?<!\\)\{\s*(?:(["'`])((?:(?!\1)[^\\$])*)\1\s*|[^{}"'`][^{}]*)\}/g;
 
 /** A letter for the kind of list item that begins at the end of a line's start. */
 function markerOf(lineStart: string): string {
@@ -403,30 +422,6 @@ export function punctuationOf(blocks: readonly Block[]): readonly string[] {
 	);
 }
 
-function withoutEscapes(text: string): string {
-	return text.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
-}
-
-function withoutBreaks(text: string): string {
-	return text.replaceAll(/\s+/g, " ").trim();
-}
-
-const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
-
-/**
- * The texts between blanks and dashes, without punctuation at their ends. Words of languages without
- * blanks are those of a dictionary.
- */
-export function wordsOf(text: string): readonly string[] {
-	const isSpaced = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(
-		text,
-	);
-	if (isSpaced) return text.match(/[\p{L}\p{N}](?:[^\s—–]*[\p{L}\p{N}\p{M}])?/gu) ?? [];
-	return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) =>
-		isWordLike ? segment : [],
-	);
-}
-
 /** The number of words in the paragraphs of a page. */
 export function countShownWords({ file }: BodyFile, body: Body): number {
 	return readText(file, headingLinesOf(file, body)).reduce(
@@ -440,81 +435,16 @@ function headingLinesOf(file: SourceFile, { headings }: Body): ReadonlySet<numbe
 	return new Set(headings.map(({ start }) => file.lineStartBefore(start)));
 }
 
-function readTables(file: SourceFile, rowStarts: readonly number[]): readonly UnplacedBlock[] {
-	const tables: { offset: number; rows: string[][] }[] = [];
-	let lastEnd = -1;
-	for (const start of rowStarts.toSorted((one, other) => one - other)) {
-		const line = /.*/y;
-		line.lastIndex = start;
-		const written = line.exec(file.text)?.[0] ?? "";
-		const cells = cellsOf(written);
-		const table = tables.at(-1);
-		const between = lastEnd === -1 ? "" : file.text.slice(lastEnd, start);
-		if (table === undefined || !/^\r?\n(?:[ \t>|:-]+\r?\n)?$/.test(between))
-			tables.push({ offset: start, rows: [cells] });
-		else table.rows.push(cells);
-		lastEnd = start + written.replace(/\r$/, "").length;
-	}
-	return tables.map(({ offset, rows }) => tableBlock(rows, offset));
-}
-
-function tableBlock(rows: readonly (readonly string[])[], offset: number): UnplacedBlock {
+function tableBlock({ rows, start: offset }: SourceTable): UnplacedBlock {
 	const features = [...(rows[0] ?? []), ...rows.slice(1).map(([first = ""]) => first)];
 	return { kind: "table", key: JSON.stringify(rows), offset, name: "", features, rows };
-}
-
-const tableElement = /^(?:table|thead|tbody|tfoot|tr|th|td)$/;
-
-/** The texts of the cells of tables that are written as HTML. */
-function readHtmlTables({ elements }: Body, text: string) {
-	const rowsByTable = new Map<Element | undefined, string[][]>();
-	const cellsByRow = new Map<Element | undefined, string[]>();
-	for (const element of elements) {
-		const { name, parent, content } = element;
-		if (name === "table") rowsByTable.set(element, []);
-		if (name === "tr") {
-			const cells: string[] = [];
-			const table = parent?.name === "table" ? parent : parent?.parent;
-			rowsByTable.get(table)?.push(cells);
-			cellsByRow.set(element, cells);
-		}
-		if (/^t[hd]$/.test(name))
-			cellsByRow.get(parent)?.push(content === undefined ? "" : cellText(text, content));
-	}
-	return [...rowsByTable].flatMap(([table, rows]) =>
-		table === undefined ? [] : [{ table, start: table.start, rows }],
-	);
-}
-
-/** The length is limited, because tables can be nested without end. */
-function cellText(text: string, { start, end }: Range): string {
-	const source = text.slice(start, Math.min(end, start + maxCellLength));
-	return shownCell(source.replaceAll(/<[^<>]*>/g, " "));
-}
-
-const maxCellLength = 5_000;
-
-/** The text of a cell. docproof does not know what an expression shows, unless it is a text. */
-function shownCell(cell: string): string {
-	const shownText = cell.includes("`") ? cell : cell.replaceAll(expressions, "$2");
-	return withoutBreaks(withoutEscapes(shownText));
-}
-
-/** The cells without the targets of links, which are blocks of their own. */
-function cellsOf(row: string): string[] {
-	return row
-		.replaceAll(/\]\([^()\n]*\)/g, "]")
-		.replace(/^[ \t>]*\|/, "")
-		.replace(/\|\s*$/, "")
-		.split(/(?<!\\)\|/)
-		.map(shownCell);
 }
 
 function elementBlock(
 	{ name, kind, start, attributes, content }: Element,
 	text: string,
 ): readonly UnplacedBlock[] {
-	if (kind === "script" || tableElement.test(name)) return [];
+	if (kind === "script" || tableElement.test(name) || /^h[1-6]$/.test(name)) return [];
 	const attributeOf = (attribute: string): string =>
 		attributes.find((one) => one.name === attribute)?.value ?? "";
 	if (name === "img") return [pictureBlock(attributeOf("alt"), attributeOf("src"), start)];
@@ -522,7 +452,7 @@ function elementBlock(
 		return [linkBlock(content ? contentStart(text, content) : "", attributeOf("href"), start)];
 	const features = attributes.map((one) => `${one.name}=${one.value}`);
 	// Other HTML elements are formatting of the words in them.
-	const isBlock = kind === "flow" && attributes.length > 0;
+	const isBlock = kind === "flow" && attributes.some((one) => one.name !== "id");
 	if (!isBlock && !isComponent(name) && !/^(?:video|audio|iframe)$/.test(name)) return [];
 	return [
 		{
@@ -603,7 +533,10 @@ export function readLines({ file }: BodyFile): BodySections {
 		} else blocks.push(...lineBlocks(line, start));
 	}
 	endCode();
-	return placeBlocks({ headings, blocks: [...blocks, ...readTables(file, rowStarts)] });
+	return placeBlocks({
+		headings,
+		blocks: [...blocks, ...readTables(text, rowStarts).map(tableBlock)],
+	});
 }
 
 /** The components that a line opens, its links, and its text. */

@@ -16,10 +16,11 @@ import { pagesByPath } from "../../site/parts/moved-references.ts";
 import type { Moves, Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../text/lists.ts";
 import { Pairing } from "../../text/pairing.ts";
-import { countShownWords, wordsOf } from "./body-blocks.ts";
+import { countShownWords } from "./body-blocks.ts";
 import { without } from "./count-differences.ts";
 import type { GoneAddress, MovedAddress, NewAddress, Review, ShownAddress } from "./review.ts";
 import { type PageAddress, type SiteFacts, textOf } from "./site-facts.ts";
+import { wordsOf } from "./source-text.ts";
 
 export interface ComparedFacts {
 	readonly former: SiteFacts;

@@ -13,7 +13,6 @@ import {
 	findSnippets,
 	readLines,
 	readSections,
-	wordsOf,
 } from "./body-blocks.ts";
 import { compareParagraphs } from "./compare-paragraphs.ts";
 import {
@@ -25,6 +24,7 @@ import {
 } from "./count-differences.ts";
 import { pairSections } from "./pair-sections.ts";
 import { bodyContents, type PageChange } from "./review.ts";
+import { wordsOf } from "./source-text.ts";
 
 type Content = (typeof bodyContents)[number];
 
@@ -242,8 +242,9 @@ class BodyComparison {
 		switch (before.kind) {
 			case "code block": {
 				const counts = countDifferences([featuresOf(before), featuresOf(after)]);
-				if (hasCounts(counts)) this.#count("lines of code", after, counts);
-				else this.#count("code blocks", after, { changed: 1 });
+				this.#count("lines of code", after, counts);
+				if (infoOf(before) !== infoOf(after) || !hasCounts(counts))
+					this.#count("code blocks", after, { changed: 1 });
 				return;
 			}
 			case "table":
@@ -354,19 +355,30 @@ class BodyComparison {
 		tally.added += counts.added ?? 0;
 		tally.removed += counts.removed ?? 0;
 		tally.changed += counts.changed ?? 0;
-		const { heading, position } = this.#placeOf(block);
-		if (!tally.headings.has(heading)) tally.headings.set(heading, position);
+		const place = this.#placeOf(block);
+		if (place !== undefined && !tally.headings.has(place.heading))
+			tally.headings.set(place.heading, place.position);
 		if (name !== "") tally.names.add(name);
 	}
 
-	/** A section that still exists has its present name and position. */
-	#placeOf(block: Block): { readonly heading: string; readonly position: number } {
+	/**
+	 * A section that still exists has its present name and position. A block behind the first heading,
+	 * but outside the component around it, has no place.
+	 */
+	#placeOf(block: Block): { readonly heading: string; readonly position: number } | undefined {
 		const isCurrent = this.#currentBlocks.has(block);
+		const { firstHeading } = isCurrent ? this.#current : this.#former;
+		if (block.section === 0 && block.offset > firstHeading) return undefined;
 		const now = isCurrent ? block.section : this.#sections.get(block.section);
 		const { headings } = now === undefined ? this.#former : this.#current;
 		const position = now ?? block.section;
 		return { heading: headings[position] ?? "", position };
 	}
+}
+
+/** The line behind the opening fence of a code block, with its language and title. */
+function infoOf({ key }: Block): string | undefined {
+	return key.split("\n", 1)[0];
 }
 
 function namedDifference(

@@ -2,7 +2,8 @@
 import { groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
-import { type Block, type BodySections, featuresOf, wordsOf } from "./body-blocks.ts";
+import { type Block, type BodySections, featuresOf } from "./body-blocks.ts";
+import { wordsOf } from "./source-text.ts";
 
 /** Sections with the same heading are the same; then sections with similar content. */
 export function pairSections(
@@ -12,6 +13,7 @@ export function pairSections(
 	const pairing = new Pairing(sectionsOf(former), sectionsOf(current));
 	pairing.pairEqual(({ heading, content }) => `${heading}\n${content.map(({ key }) => key)}`);
 	pairing.pairEqual(({ heading }) => heading);
+	pairing.pairEqual(({ heading }) => wordsOf(heading.toLowerCase()).join(" ") || undefined);
 	pairing.pairSimilar(featuresOfSection, () => 0.5);
 	const indexes = Array.from(
 		pairing.pairs,

@@ -860,6 +860,36 @@ describe("the text of a page", () => {
 			"heading `Install` → `Setup`; 1 picture changed under `Setup`",
 		],
 		[
+			"a component after the one with the first heading",
+			"<Tab>\n\n## One\n\nText.\n\n</Tab>",
+			"<Tab>\n\n## One\n\nText.\n\n</Tab>\n\n<Note>Two.</Note>",
+			"1 word added, 1 component added (`Note`)",
+		],
+		[
+			"the target of a link around code",
+			"Call [`GET /a`](/setup).",
+			"Call [`GET /a`](/deploy).",
+			"1 link changed",
+		],
+		[
+			"headings with other capitals",
+			"## Make A Page\n\nOne.\n\n## Other",
+			"## Make a page\n\nTwo words.\n\n## Other",
+			"heading `Make A Page` → `Make a page`; 2 words added, 1 removed under `Make a page`",
+		],
+		[
+			"a heading in HTML",
+			"Text.",
+			'Text.\n\n<h4 id="new">New</h4>\n\nWords.',
+			"1 heading added (`New`); 1 word added under `New`",
+		],
+		[
+			"the title and the lines of code",
+			"```json One\na\n```",
+			"```json Two\nb\n```",
+			"1 code block changed, 1 line of code changed",
+		],
+		[
 			"a link that is an element now",
 			"[Set up](/setup)",
 			'<a href="/setup">Set up</a>',

@@ -1,0 +1,30 @@
+// What readers see of a piece of Markdown.
+
+/** A text without the backslashes of Markdown. */
+export function withoutEscapes(text: string): string {
+	return text.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
+}
+
+/** A text with one blank in place of all white space. */
+export function withoutBreaks(text: string): string {
+	return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** Expressions, with the text of those that only show a text, such as `{"{id}"}`. */
+export const expressions = /(?<!\\)\{\s*(?:(["'`])((?:(?!\1)[^\\$])*)\1\s*|[^{}"'`][^{}]*)\}/g;
+
+const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+
+/**
+ * The texts between blanks and dashes, without punctuation at their ends. Words of languages without
+ * blanks are those of a dictionary.
+ */
+export function wordsOf(text: string): readonly string[] {
+	const isSpaced = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(
+		text,
+	);
+	if (isSpaced) return text.match(/[\p{L}\p{N}](?:[^\s—–]*[\p{L}\p{N}\p{M}])?/gu) ?? [];
+	return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) =>
+		isWordLike ? segment : [],
+	);
+}
