@@ -329,10 +329,11 @@ function readBreaks(file: SourceFile, { codes, headings }: Body): readonly Unpla
 	});
 }
 
-/** The paragraphs, which can stand in lists, quotes and elements, and the tables. */
+/** The paragraphs, which can stand in lists, quotes and elements, bare URLs in them, and the tables. */
 function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly UnplacedBlock[] {
 	const { text } = file;
 	const paragraphs: UnplacedBlock[] = [];
+	const links: UnplacedBlock[] = [];
 	const rowStarts = new Set<number>();
 	for (const { range, textRanges } of readTextBlocks(text)) {
 		const lineStart = file.lineStartBefore(range.start);
@@ -352,11 +353,16 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 				shownText += ` ${codeIn(hole)} `;
 				formattedText += `\`${codeIn(hole)}\``;
 			} else {
-				for (const [, , shown = ""] of hole.matchAll(expressions)) shownText += shown;
-				formattedText += /^<\/?[a-z][^<>]*/.exec(hole)?.[0] ?? "";
+				const shown = Array.from(hole.matchAll(expressions), ([, , string = ""]) => string).join(
+					"",
+				);
+				shownText += shown;
+				formattedText += (/^<\/?[a-z][^<>]*/.exec(hole)?.[0] ?? "") + shown;
 			}
 			// The brackets of a link are left out, because a link is a block of its own.
 			const plainText = withoutEscapes(text.slice(start, end)).replaceAll(/[[\]]/g, "");
+			for (const { 0: url, index } of plainText.matchAll(/(?<!\[)\bhttps?:\/\/[^\s<>()[\]]+/g))
+				if (text[start + index - 1] !== "[") links.push(linkBlock(url, url, start + index));
 			shownText += plainText;
 			formattedText += plainText;
 			offset = end;
@@ -364,7 +370,7 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 		const marker = markerOf(text.slice(lineStart, range.start));
 		paragraphs.push(paragraph(shownText, formattedText, range.start, marker));
 	}
-	return [...paragraphs, ...readTables(text, [...rowStarts]).map(tableBlock)];
+	return [...paragraphs, ...links, ...readTables(text, [...rowStarts]).map(tableBlock)];
 }
 
 /** A letter for the kind of list item that begins at the end of a line's start. */

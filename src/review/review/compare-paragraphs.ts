@@ -108,8 +108,11 @@ function compareFormatting(former: readonly Block[], current: readonly Block[], 
 	if (block === undefined) return;
 	const marks = countDifferences([former, current].map(punctuationOf));
 	if (hasCounts(marks)) tell("punctuation marks", block, marks);
+	const textOf = hasCounts(marks)
+		? formattingOf
+		: ({ formattedText = "" }: Block): string => formattedText.replaceAll(/\s+/g, " ").trim();
 	const [before = [], after = []] = [former, current].map((blocks) =>
-		blocks.map(formattingOf).filter((text) => text !== ""),
+		blocks.map(textOf).filter((text) => text !== ""),
 	);
 	const changed = Math.max(without(before, after).length, without(after, before).length);
 	if (changed > 0) tell("paragraphs", block, { changed });

@@ -14,12 +14,19 @@ export function pairSections(
 	pairing.pairEqual(({ heading, content }) => `${heading}\n${content.map(({ key }) => key)}`);
 	pairing.pairEqual(({ heading }) => heading);
 	pairing.pairEqual(({ heading }) => wordsOf(heading.toLowerCase()).join(" ") || undefined);
-	pairing.pairSimilar(featuresOfSection, () => 0.5);
+	pairing.pairSimilar(featuresOfSection, (before, after) =>
+		haveCommonWord(before.heading, after.heading) ? 0.5 : 0.75,
+	);
 	const indexes = Array.from(
 		pairing.pairs,
 		([before, after]) => [before.index, after.index] as const,
 	);
 	return new Map([[0, 0], ...indexes]);
+}
+
+function haveCommonWord(one: string, other: string): boolean {
+	const words = new Set(wordsOf(other.toLowerCase()));
+	return wordsOf(one.toLowerCase()).some((word) => words.has(word));
 }
 
 interface BodySection {

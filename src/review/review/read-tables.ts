@@ -76,7 +76,11 @@ export function readHtmlTables({ elements }: Body, text: string): readonly HtmlT
 /** The text in an element. Its length is limited, because elements can be nested without end. */
 export function textInElement(text: string, { start, end }: Range): string {
 	const source = text.slice(start, Math.min(end, start + maxTextLength));
-	return shownCell(source.replaceAll(/<[^<>]*>/g, " "));
+	const formattedText = source
+		.replaceAll(/<\/?code>/g, "`")
+		.replaceAll(/<\/?(?:b|strong)>/g, "**")
+		.replaceAll(/<[^<>]*>/g, " ");
+	return shownCell(formattedText);
 }
 
 const maxTextLength = 5_000;

@@ -61,7 +61,8 @@ export function headline(review: Review): LineText {
 	const shownOperations = operations.filter(isShown);
 	const breakingOperations = shownOperations.filter(breaks);
 	const changedPages = pages.filter(looksDifferent);
-	const sidebarCount = sidebar.length + unlisted.length + listed.length;
+	const sidebarCount =
+		sidebar.length + singlePages(unlisted, sidebar).length + singlePages(listed, sidebar).length;
 	const sharedFiles = review.files.filter(({ isOnEveryPage }) => isOnEveryPage);
 	const gonePages = gone.filter(({ wasRedirect, wasHidden }) => !wasRedirect && !wasHidden);
 	const hiddenPages = gone.filter(({ wasHidden }) => wasHidden);
@@ -115,6 +116,17 @@ function uncomparedNavigation({ notCompared }: Review): Review["notCompared"] {
 /** True if nobody knows which problems are new, because docs.json could not be read before. */
 function hidesFormerProblems(review: Review): boolean {
 	return uncomparedNavigation(review).some(({ why }) => /former/.test(why));
+}
+
+/** The addresses that are not part of a new or removed section, which has its own line. */
+function singlePages(
+	addresses: readonly ShownAddress[],
+	sidebar: Review["sidebar"],
+): readonly ShownAddress[] {
+	const pagesOfSections = new Set(
+		sidebar.flatMap(({ kind, pages }) => (/^(?:added|removed)$/.test(kind) ? pages : [])),
+	);
+	return addresses.filter(({ path }) => !pagesOfSections.has(path));
 }
 
 function plainHeadline(review: Review): string {
@@ -290,10 +302,12 @@ function foldedSections(review: Review): readonly ReviewSection[] {
 	const otherLines = operationLines(otherOperations, (differences) =>
 		differences.filter((difference) => !difference.breaks),
 	);
+	const unlistedPages = singlePages(unlisted, sidebar);
+	const listedPages = singlePages(listed, sidebar);
 	const sidebarLists = [
 		...sidebarLines(sidebar),
-		...addressLines(unlisted, "is no longer in the sidebar"),
-		...addressLines(listed, "is in the sidebar now"),
+		...addressLines(unlistedPages, "is no longer in the sidebar"),
+		...addressLines(listedPages, "is in the sidebar now"),
 	];
 	const { redirects, settings, findings, files } = review;
 	const changedPages = pages.filter(looksDifferent);
@@ -307,7 +321,7 @@ function foldedSections(review: Review): readonly ReviewSection[] {
 		list("Changed pages", changedPageLines(changedPages), changedPages.length),
 		list("Pages that look as before", changedPageLines(samePages), samePages.length),
 		list("Operations, other changes", otherLines, otherOperations.length),
-		list("Sidebar", sidebarLists, sidebar.length + listed.length + unlisted.length),
+		list("Sidebar", sidebarLists, sidebar.length + listedPages.length + unlistedPages.length),
 		list("Redirects", redirectLines(redirects), redirects.length),
 		list("Settings", settingLines(settings), settings.length),
 		list("Problems fixed", causeLines(review, findings.fixed), findings.fixed.length),

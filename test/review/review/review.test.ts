@@ -174,6 +174,18 @@ describe("the sidebar", () => {
 		},
 	);
 
+	it("reports the pages of a new version only with the version", async () => {
+		const versions = [
+			{ version: "2", pages: ["start"] },
+			{ version: "1", pages: ["setup", "deploy"] },
+		];
+		const text = await comment(
+			{ ...site, "docs.json": docs({ versions: versions.slice(0, 1) }) },
+			{ "docs.json": docs({ versions }) },
+		);
+		expect(text).toContain("\n1 change of the sidebar. ");
+	});
+
 	it("reports a renamed language in one line", async () => {
 		const files = (language: string): Files => ({
 			"docs.json": docs({
@@ -260,7 +272,7 @@ describe("the sidebar", () => {
 			"docs.json": docs({ groups: [{ ...guide, group: "Tutorials" }] }),
 		});
 		expect(text).toContain("- group `Guides` is called `Tutorials` now\n");
-		expect(text).toContain("\n1 change of the sidebar.\n");
+		expect(text).toContain("\n1 change of the sidebar. ");
 	});
 
 	it("reports moved groups, moved pages and another order", async () => {
@@ -855,9 +867,9 @@ describe("the text of a page", () => {
 		],
 		[
 			"a picture with another description below another heading",
-			"## Install\n\n![One](/a.png)",
-			"## Setup\n\n![Two](/a.png)",
-			"heading `Install` → `Setup`; 1 picture changed under `Setup`",
+			"## Install Acme\n\n![One](/a.png)",
+			"## Set up Acme\n\n![Two](/a.png)",
+			"heading `Install Acme` → `Set up Acme`; 1 picture changed under `Set up Acme`",
 		],
 		[
 			"a component after the one with the first heading",
@@ -888,6 +900,30 @@ describe("the text of a page", () => {
 			"```json One\na\n```",
 			"```json Two\nb\n```",
 			"1 code block changed, 1 line of code changed",
+		],
+		[
+			"a new heading without a common word in place of another one",
+			"## When it fails\n\nText of it.\n\n## Other\n\nMore.",
+			"## Variables\n\nAnother text.\n\n## Other\n\nMore.",
+			"1 heading added (`Variables`), 1 heading removed (`When it fails`); 2 words added, 3 removed under `When it fails`, `Variables`",
+		],
+		[
+			"a bare URL",
+			"See https://acme.test/a, and more.",
+			"See it, and more.",
+			"1 word added, 1 removed, 1 link removed",
+		],
+		[
+			"a colon that is bold no longer",
+			"- **macOS (M):** one",
+			"- **macOS (M)**: one",
+			"formatting of 1 paragraph",
+		],
+		[
+			"a table in HTML that is one in Markdown",
+			"<table>\n<tr><th>A</th></tr>\n<tr><td><code>b</code></td></tr>\n</table>",
+			"| A |\n|---|\n| `b` |",
+			"formatting or expressions",
 		],
 		[
 			"a link that is an element now",
