@@ -1,3 +1,4 @@
+import { lastIndexUpTo } from "./lists.ts";
 import type { JsonPointer } from "./pointer.ts";
 
 /** A position between two characters. Lines and columns count from 1, columns in UTF-16 units. */
@@ -79,14 +80,8 @@ export function lineStartsOf(text: string): readonly number[] {
 }
 
 export function positionIn(starts: readonly number[], offset: number): Position {
-	let lowIndex = 0;
-	let highIndex = starts.length - 1;
-	while (lowIndex < highIndex) {
-		const middle = (lowIndex + highIndex + 1) >> 1;
-		if ((starts[middle] ?? 0) <= offset) lowIndex = middle;
-		else highIndex = middle - 1;
-	}
-	return { line: lowIndex + 1, column: offset - (starts[lowIndex] ?? 0) + 1 };
+	const index = lastIndexUpTo(starts, offset, (start) => start);
+	return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
 }
 
 export type Part = "key" | "value";
