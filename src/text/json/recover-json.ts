@@ -13,6 +13,7 @@ import {
 import { oddSpacesAt } from "../odd-spaces.ts";
 import { endOfCode, itemWithComma } from "../rewrite.ts";
 import { fixedLocation, type Range, type SourceFile } from "../source-file.ts";
+import { setOwn } from "../value.ts";
 
 // jsonc-parser is used because it continues after faults. The numbers of the package's enums are
 // repeated here, because the package exports the enums only as types.
@@ -137,13 +138,11 @@ class Recovery {
 				const isSame = isDeepStrictEqual(value, firstKey.value);
 				this.duplicateFaults.push(isSame ? { ...fault, fix } : fault);
 			}
-			Object.defineProperty(object, name, { ...plainProperty, value });
+			setOwn(object, name, value);
 		}
 		return object;
 	}
 }
-
-const plainProperty = { enumerable: true, configurable: true, writable: true };
 
 /** A fix that removes an item also removes one of its commas. */
 function withoutComma(file: SourceFile, { fix, ...fault }: SyntaxFault): SyntaxFault {
