@@ -1,5 +1,5 @@
 import type { Operation } from "../../openapi/spec/spec.ts";
-import { areEqual, groupBy } from "../../text/lists.ts";
+import { areEqual, areEqualSets, groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import { isInternal, slugOf } from "../facts/files/site-path.ts";
 import type { Navigation, NavigationContainer, PageEntry } from "../facts/navigation/navigation.ts";
@@ -85,14 +85,8 @@ const listedPages = question(
 		folders: site.published.lookup.unknownFolders.map(({ directory }) => directory),
 	}),
 	(former, current) =>
-		haveSameItems(former.slugs, current.slugs) && areEqual(former.folders, current.folders),
+		areEqualSets(former.slugs, current.slugs) && areEqual(former.folders, current.folders),
 );
-
-function haveSameItems(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-	if (one.size !== other.size) return false;
-	for (const slug of one) if (!other.has(slug)) return false;
-	return true;
-}
 
 const slugsOfEntries = memoise(
 	({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)),

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { noteInput } from "../../engine/questions/reads.ts";
-import { areEqual } from "../../text/lists.ts";
+import { areEqual, findOnly, onlyItem } from "../../text/lists.ts";
 import { NearPaths, wordsOf } from "../../text/wording/suggest.ts";
 import type { SiteFiles } from "../facts/files/site-files.ts";
 import { slugOf, withoutQuery } from "../facts/files/site-path.ts";
@@ -207,8 +207,8 @@ export class PageLookup {
 		if (slugInOtherCase !== undefined) return { kind: "letter-case", slug: slugInOtherCase };
 		const similarSlug = this.#nearPaths.slip(slug);
 		if (similarSlug !== undefined) return { kind: "similar", slug: similarSlug };
-		const [plural, ...others] = this.#nearPaths.slips(slug).plurals;
-		if (plural !== undefined && others.length === 0) return { kind: "plural", slug: plural };
+		const plural = onlyItem(this.#nearPaths.slips(slug).plurals);
+		if (plural !== undefined) return { kind: "plural", slug: plural };
 		const similarElsewhere = this.#elsewhere(slug, this.#nearPaths.namesakes(slug));
 		return similarElsewhere === undefined
 			? undefined
@@ -221,8 +221,7 @@ export class PageLookup {
 	 */
 	#elsewhere(slug: string, namesakes: readonly string[]): string | undefined {
 		if (wordsOf(posix.basename(slug)).length < 2) return undefined;
-		const [onlyMatch, ...others] = namesakes.filter((other) => this.#haveSameEdition(slug, other));
-		return others.length === 0 ? onlyMatch : undefined;
+		return findOnly(namesakes, (other) => this.#haveSameEdition(slug, other));
 	}
 }
 

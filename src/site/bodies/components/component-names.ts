@@ -3,7 +3,7 @@
 
 import type { Body, Element } from "../../../mdx/body.ts";
 import { Budget } from "../../../text/budget.ts";
-import { areEqual, groupBy } from "../../../text/lists.ts";
+import { areEqual, areEqualSets, groupBy } from "../../../text/lists.ts";
 import type { Range } from "../../../text/source-file.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { builtInComponents, ownNames } from "../../facts/bodies/components.ts";
@@ -139,7 +139,7 @@ export function builtInElements(
 
 const redefinedNames = question(
 	(site): ReadonlySet<string> => new Set(redefinedNamesOfFiles(site)),
-	(file, next) => file.size === next.size && [...file].every((name) => next.has(name)),
+	areEqualSets,
 );
 const redefinedNamesOfFiles = eachBodyOfSite((_, { reading }) =>
 	reading.kind === "body"

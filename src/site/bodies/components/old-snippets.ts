@@ -2,7 +2,7 @@
 // imported.
 import { posix } from "node:path";
 import type { Attribute, Body, Element } from "../../../mdx/body.ts";
-import { areEqual } from "../../../text/lists.ts";
+import { areEqual, countItems } from "../../../text/lists.ts";
 import { memoise } from "../../../text/memoised.ts";
 import type { Location } from "../../../text/source-file.ts";
 import { NearNames } from "../../../text/wording/near-names.ts";
@@ -160,12 +160,10 @@ function replaceableTag(
 
 /** The number of tags for which an import would use the same component name, by that name. */
 const tagCounts = memoise(({ elements }: Body): ReadonlyMap<string, number> => {
-	const counts = new Map<string, number>();
-	for (const { name, attributes } of elements) {
-		if (name !== "Snippet") continue;
+	const componentNames = elements.flatMap(({ name, attributes }) => {
+		if (name !== "Snippet") return [];
 		const files = attributes.filter((attribute) => attribute.name === "file");
-		for (const component of new Set(files.map(({ value }) => nameFromPath(value))))
-			counts.set(component, (counts.get(component) ?? 0) + 1);
-	}
-	return counts;
+		return [...new Set(files.map(({ value }) => nameFromPath(value)))];
+	});
+	return countItems(componentNames);
 });
