@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { addToGroup, onlyItem } from "../lists.ts";
+import { memoiseText } from "../memoised.ts";
 
 /**
  * The difference between a written name and the name that the author may have meant. The difference
@@ -53,19 +54,10 @@ interface NameParts {
  * The parts of recently compared names are cached, because each candidate is compared with many
  * names, and each name with many candidates.
  */
-const cachedPartsByName = new Map<string, NameParts>();
-const maxCachedParts = 1000;
-const maxCachedLength = 100;
-
-function partsOf(name: string): NameParts {
-	const cachedParts = cachedPartsByName.get(name);
-	if (cachedParts !== undefined) return cachedParts;
-	const nameParts = { words: wordsOf(name), numbers: numbersOf(name) };
-	if (name.length > maxCachedLength) return nameParts;
-	if (cachedPartsByName.size === maxCachedParts) cachedPartsByName.clear();
-	cachedPartsByName.set(name, nameParts);
-	return nameParts;
-}
+const partsOf = memoiseText(
+	(name): NameParts => ({ words: wordsOf(name), numbers: numbersOf(name) }),
+	1000,
+);
 
 /**
  * The words of a name, in lower case: `backgroundColor`, `background_color` and `background-color`
