@@ -71,7 +71,7 @@ export class ParsedDocument implements DataDocument {
 	}
 
 	locate(pointer: JsonPointer, part: Part = "value"): Location {
-		return new LazyLocation(this.file, pointer, () => this.#range(pointer, part));
+		return new LazyLocation(this, pointer, () => this.#range(pointer, part));
 	}
 
 	#range(pointer: JsonPointer, part: Part): Range {

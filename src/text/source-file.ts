@@ -102,16 +102,21 @@ export function fixedLocation(file: SourceFile, range: Range, pointer: JsonPoint
 	return { file, pointer, range };
 }
 
+/** A location whose range, and file if its holder opens it on demand, are found on demand. */
 export class LazyLocation implements Location {
-	readonly file: SourceFile;
 	readonly pointer: JsonPointer;
+	readonly #holder: Pick<Location, "file">;
 	readonly #find: () => Range;
 	#range: Range | undefined;
 
-	constructor(file: SourceFile, pointer: JsonPointer, find: () => Range) {
-		this.file = file;
+	constructor(holder: Pick<Location, "file">, pointer: JsonPointer, find: () => Range) {
 		this.pointer = pointer;
+		this.#holder = holder;
 		this.#find = find;
+	}
+
+	get file(): SourceFile {
+		return this.#holder.file;
 	}
 
 	get range(): Range {
@@ -125,8 +130,8 @@ export class LazyLocation implements Location {
  * /users"`; without an occurrence, the whole location.
  */
 export function locationWithin(location: Location, text: string): Location {
-	const { file, pointer } = location;
-	return new LazyLocation(file, pointer, () => {
+	return new LazyLocation(location, location.pointer, () => {
+		const { file } = location;
 		const { start, end } = location.range;
 		const offset = file.text.indexOf(text, start);
 		return offset === -1 || offset + text.length > end
@@ -140,10 +145,9 @@ export function locationWithin(location: Location, text: string): Location {
  * literally, the first occurrence of the range's text.
  */
 export function withinText(location: Location, text: string, { start, end }: Range): Location {
-	const { file, pointer } = location;
 	const first = locationWithin(location, text.slice(start, end));
-	return new LazyLocation(file, pointer, () => {
-		const { range } = location;
+	return new LazyLocation(location, location.pointer, () => {
+		const { file, range } = location;
 		const offset = file.text.indexOf(text.slice(0, end), range.start);
 		return offset === -1 || offset + end > range.end
 			? first.range

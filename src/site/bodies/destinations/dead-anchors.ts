@@ -1,6 +1,5 @@
 import { isInvisible } from "../../../text/odd-spaces.ts";
-import type { JsonPointer } from "../../../text/pointer.ts";
-import type { Location, Range, SourceFile } from "../../../text/source-file.ts";
+import { LazyLocation, type Location } from "../../../text/source-file.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { idsOfFragment } from "../../facts/bodies/ids/fragments.ts";
 import { foldId } from "../../facts/bodies/ids/slug.ts";
@@ -71,8 +70,7 @@ function* findDeadAnchors(site: Site, links: Iterable<AnchorLink>): Iterable<Dea
 		const suggestion =
 			"id" in near && hasInvisible(near.id) ? { kind: "invisible" as const, at: near.at } : near;
 		const isOwn = target.page.path === from;
-		const fragmentLocation = new FragmentLocation(link.at);
-		yield { ...target, fragment, isChecked, isOwn, at: fragmentLocation, suggestion };
+		yield { ...target, fragment, isChecked, isOwn, at: locateFragment(link.at), suggestion };
 	}
 }
 
@@ -146,26 +144,12 @@ function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
 }
 
 /** The location of the fragment within a link, computed on demand. */
-export class FragmentLocation implements Location {
-	readonly #link: Location;
-
-	constructor(link: Location) {
-		this.#link = link;
-	}
-
-	get file(): SourceFile {
-		return this.#link.file;
-	}
-
-	get pointer(): JsonPointer {
-		return this.#link.pointer;
-	}
-
-	get range(): Range {
-		const { text } = this.file;
-		const { start, end } = this.#link.range;
+export function locateFragment(link: Location): Location {
+	return new LazyLocation(link, link.pointer, () => {
+		const { text } = link.file;
+		const { start, end } = link.range;
 		const hashOffset = text.slice(start, end).indexOf("#");
 		const isQuoted = /["']/.test(text[start] ?? "");
 		return { start: start + hashOffset + 1, end: isQuoted ? end - 1 : end };
-	}
+	});
 }

@@ -113,12 +113,13 @@ export interface ExpandedPage {
  */
 export function expandPage(
 	site: Site,
-	{ path, isBare }: NamedPage,
+	slug: string,
 	replacement?: BodyFile,
 ): ExpandedPage | undefined {
-	const page = bodyAt(site, path);
-	const holders = page && new Expansion(site, replacement).expand(page);
-	return holders && { holders, ids: madeIds("page", holders, isBare) };
+	const page = namedPageAt(site, slug);
+	const body = page && bodyAt(site, page.path);
+	const holders = body && new Expansion(site, replacement).expand(body);
+	return page && holders && { holders, ids: madeIds("page", holders, page.isBare) };
 }
 
 /** A page in which the holders of a snippet replace the tag that shows the snippet. */
