@@ -2,7 +2,7 @@
 // previous state.
 import { Answers, Memory } from "../../engine/questions/memory.ts";
 import { areEqual } from "../../text/lists.ts";
-import type { DocsJson } from "../facts/docs-json/docs-json.ts";
+import { type DocsJson, partFile } from "../facts/docs-json/docs-json.ts";
 import { Facts } from "../facts/files/facts.ts";
 import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";
 import { SiteFiles } from "../facts/files/site-files.ts";
@@ -31,7 +31,6 @@ import { SpecFiles } from "../parts/specs/spec-files.ts";
 import {
 	type LoadOptions,
 	navigationOf,
-	partFile,
 	readDocsJson,
 	readParts,
 	readScripts,
