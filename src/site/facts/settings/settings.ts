@@ -7,7 +7,7 @@ import type { SchemaFault } from "../../../text/schema/schema-fault.ts";
 import type { Location } from "../../../text/source-file.ts";
 import { isMapping, type Mapping, property } from "../../../text/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import { settingsSchema } from "./docs-schemas.ts";
+import { compiledSchema } from "./docs-schemas.ts";
 import { isOfTheme } from "./setting-schema.ts";
 
 /** A setting at which the build stops. */
@@ -33,7 +33,7 @@ const settingsWithOwnRules: ReadonlySet<string> = new Set([
 export function settingFaults(docs: DocsJson): SettingFault[] {
 	const { value } = docs;
 	if (!isMapping(value)) return [];
-	const faults = [...faultsIn(settingsSchema, value), ...repeatedItems(value)];
+	const faults = [...faultsIn(compiledSchema("settings"), value), ...repeatedItems(value)];
 	return faults.flatMap((placedFault) => {
 		const { pointer, fault: why, written } = placedFault;
 		// Mintlify drops a setting that the theme lacks, with any value.

@@ -7,7 +7,7 @@ import { isMapping, type Mapping, property, textsIn } from "../../../text/value.
 import { didYouMean, findNearest } from "../../../text/wording/suggest.ts";
 import { navigationHome } from "../navigation/navigation-home.ts";
 import { divisionByList } from "../settings/division.ts";
-import { settingsSchema } from "../settings/docs-schemas.ts";
+import { compiledSchema } from "../settings/docs-schemas.ts";
 import { docsSchema } from "../settings/setting-schema.ts";
 import { dottedName } from "../settings/settings.ts";
 import { type UnknownSetting, unknownSettings } from "./unknown-settings.ts";
@@ -105,7 +105,9 @@ const smallestDocs: Mapping = {
 function problemsIn(settings: unknown): string[] {
 	const value = { ...smallestDocs, ...Object(settings) };
 	return [
-		...faultsIn(settingsSchema, value).map(({ pointer, fault }) => `${pointer} ${fault.kind}`),
+		...faultsIn(compiledSchema("settings"), value).map(
+			({ pointer, fault }) => `${pointer} ${fault.kind}`,
+		),
 		...Array.from(unknownSettings(value), ({ pointer }) => pointer),
 	];
 }
