@@ -141,14 +141,12 @@ export function isEmptyNode(
 const earlierEntryByEntry = memoise(
 	({ entries }: Navigation): ReadonlyMap<PageEntry, PageEntry> => {
 		const earlierByEntry = new Map<PageEntry, PageEntry>();
-		const entriesByScope = new Map<string, Map<string, PageEntry>>();
+		const firstByKey = new Map<string, PageEntry>();
 		for (const entry of entries) {
 			if (entry.kind !== "page") continue;
-			const { pointer } = scopeOf(entry);
-			const entryBySlug = entriesByScope.get(pointer) ?? new Map<string, PageEntry>();
-			entriesByScope.set(pointer, entryBySlug);
-			const firstEntry = entryBySlug.get(entry.slug);
-			if (firstEntry === undefined) entryBySlug.set(entry.slug, entry);
+			const key = `${scopeOf(entry).pointer}\n${entry.slug}`;
+			const firstEntry = firstByKey.get(key);
+			if (firstEntry === undefined) firstByKey.set(key, entry);
 			else earlierByEntry.set(entry, firstEntry);
 		}
 		return earlierByEntry;
