@@ -4,7 +4,6 @@
 import type { Body, Element } from "../../../mdx/body.ts";
 import { Budget } from "../../../text/budget.ts";
 import { areEqual, areEqualSets, groupBy } from "../../../text/lists.ts";
-import type { Range } from "../../../text/source-file.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { builtInComponents, ownNames } from "../../facts/bodies/components.ts";
 import { bodyAt, eachBodyOfSite } from "../../pages/bodies.ts";
@@ -153,10 +152,6 @@ export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 	// reads all bodies.
 	if (site.files.checkedPaths === undefined && !redefinedNames(site).has(name)) return true;
 	return !(availableNames(site, file) ?? ownNames(file.reading.body)).has(name);
-}
-
-export function elementNameRange({ start, name }: Element): Range {
-	return { start: start + 1, end: start + 1 + name.length };
 }
 
 const destructuringPattern = /\bexport\s+(?:const|let|var)\s*([{[][^;=<\n]{0,200})/g;

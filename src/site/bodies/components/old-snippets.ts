@@ -1,7 +1,7 @@
 // Files that pages show with `<Snippet file>`, the syntax from the time before snippets could be
 // imported.
 import { posix } from "node:path";
-import type { Attribute, Body, Element } from "../../../mdx/body.ts";
+import { type Attribute, type Body, type Element, elementNameRange } from "../../../mdx/body.ts";
 import { areEqual, countItems } from "../../../text/lists.ts";
 import { memoise } from "../../../text/memoised.ts";
 import type { Location } from "../../../text/source-file.ts";
@@ -11,7 +11,7 @@ import { builtInComponents, ownNames } from "../../facts/bodies/components.ts";
 import { eachBody, eachBodyOfSite } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { type ImportLink, importLinks, ShowingPages } from "../showing-pages.ts";
-import { builtInElements, elementNameRange } from "./component-names.ts";
+import { builtInElements } from "./component-names.ts";
 
 export type OldSnippet = {
 	readonly at: Location;
