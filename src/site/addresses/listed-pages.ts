@@ -1,6 +1,7 @@
 import type { Operation } from "../../openapi/spec/spec.ts";
 import { areEqual, areEqualSets, groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
+import { isAtOrBelow, type JsonPointer } from "../../text/pointer.ts";
 import { isInternal, slugOf } from "../facts/files/site-path.ts";
 import type { Navigation, NavigationContainer, PageEntry } from "../facts/navigation/navigation.ts";
 import type { Page } from "../facts/pages/page.ts";
@@ -129,7 +130,7 @@ export function isEmptyNode(
 	)
 		return false;
 	if (href !== undefined || openapi !== undefined || asyncapi !== undefined) return false;
-	const isInNode = (key: string): boolean => key === pointer || key.startsWith(`${pointer}/`);
+	const isInNode = (place: JsonPointer): boolean => isAtOrBelow(place, pointer);
 	return (
 		!misplacedValues.some(({ at }) => isInNode(at.pointer)) &&
 		!nodeFaults.some((fault) => isInNode(fault.pointer)) &&

@@ -1,7 +1,7 @@
 // A tab, a group or another node of the navigation that moves into another node, with all its
 // pages.
 
-import { childPointer, valueAt } from "../../../text/pointer.ts";
+import { childPointer, isAtOrBelow, valueAt } from "../../../text/pointer.ts";
 import { itemWithComma, lineOf } from "../../../text/rewrite.ts";
 import { fixedLocation, type Location } from "../../../text/source-file.ts";
 import type { NavigationContainer, NavigationNode } from "../../facts/navigation/navigation.ts";
@@ -171,7 +171,7 @@ function textOfNode(
 		entry.kind === "operation" && entry.inherited !== undefined ? entry.inherited.node : [],
 	);
 	const lostPointer = inheritedNodes.find(
-		(pointer) => !isBelow(pointer, node.pointer) && pointer !== specNodeOf(target)?.pointer,
+		(pointer) => !isAtOrBelow(pointer, node.pointer) && pointer !== specNodeOf(target)?.pointer,
 	);
 	const openapi =
 		lostPointer === undefined ? undefined : docs.locate(childPointer(lostPointer, "openapi"));
@@ -184,10 +184,6 @@ function textOfNode(
 		addedText +
 		file.text.slice(label.range.end, range.end)
 	);
-}
-
-function isBelow(pointer: string, node: string): boolean {
-	return pointer === node || pointer.startsWith(`${node}/`);
 }
 
 function specNodeOf(node: NavigationContainer | undefined): NavigationContainer | undefined {
