@@ -15,6 +15,12 @@ export function addToGroup<Key, Item>(groups: Map<Key, Item[]>, key: Key, item: 
 	else group.push(item);
 }
 
+export function addToSet<Key, Item>(sets: Map<Key, Set<Item>>, key: Key, item: Item): void {
+	const set = sets.get(key);
+	if (set === undefined) sets.set(key, new Set([item]));
+	else set.add(item);
+}
+
 /**
  * Adds items to the end of a list. `list.push(...items)` overflows the stack for some 120,000 items,
  * because each item is an argument.

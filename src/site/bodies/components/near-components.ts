@@ -1,4 +1,4 @@
-import { areEqual, onlyItem } from "../../../text/lists.ts";
+import { addToSet, areEqual, onlyItem } from "../../../text/lists.ts";
 import { findNearest, slipBetween } from "../../../text/wording/suggest.ts";
 import { suggestedComponents } from "../../facts/bodies/components.ts";
 import { eachBodyOfSite } from "../../pages/bodies.ts";
@@ -85,8 +85,7 @@ function settledPathsByName(
 	const settledFiles = question(namedFiles, (one, other) => areEqual(one.flat(), other.flat()));
 	return question((site) => {
 		const pathsByName = new Map<string, Set<string>>();
-		for (const [name, path] of settledFiles(site))
-			pathsByName.set(name, (pathsByName.get(name) ?? new Set()).add(path));
+		for (const [name, path] of settledFiles(site)) addToSet(pathsByName, name, path);
 		return pathsByName;
 	});
 }

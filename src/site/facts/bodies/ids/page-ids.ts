@@ -2,7 +2,7 @@
 
 import type { Attribute, Element } from "../../../../mdx/body.ts";
 import { Budget } from "../../../../text/budget.ts";
-import { areEqual, groupBy } from "../../../../text/lists.ts";
+import { addToSet, areEqual, groupBy } from "../../../../text/lists.ts";
 import { memoise } from "../../../../text/memoised.ts";
 import type { Location } from "../../../../text/source-file.ts";
 import { decodeText, endOfLine } from "../../../../text/text-parts.ts";
@@ -339,11 +339,7 @@ class OtherForms {
 	}
 
 	#add(form: string, id: string): void {
-		if (form === "") return;
-		const key = form.toLowerCase();
-		const ids = this.#idsByForm.get(key);
-		if (ids === undefined) this.#idsByForm.set(key, new Set([id]));
-		else ids.add(id);
+		if (form !== "") addToSet(this.#idsByForm, form.toLowerCase(), id);
 	}
 }
 
