@@ -46,7 +46,8 @@ function toNamedPage([name, page]: readonly [string, Page]): [string, NamedPage]
 	return [name, { path, slug, hasGeneratedContent, isBare }];
 }
 
-const generatingFields = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
+/** The fields that give a page content that is not in its file. */
+export const generatingFields = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
 
 function identityOf(page: NamedPage): unknown[] {
 	const { path, slug, hasGeneratedContent, isBare } = page;

@@ -13,7 +13,7 @@ import type { Page } from "../../facts/pages/page.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";
-import { anchorTitle, expandPage } from "../destinations/page-ids.ts";
+import { anchorTitle, expandPage, generatingFields } from "../destinations/page-ids.ts";
 import { pathsInBody } from "../references/in-bodies.ts";
 import { type FilePart, textOfParts } from "./composed-file.ts";
 import { changedIds, fragmentChanges, type IdsOfPages, idsByHolder } from "./heading-edits.ts";
@@ -126,8 +126,6 @@ function findRefusal({ site, source, target }: Merge): string | undefined {
 	);
 	return label && `Both pages define the link \`[${label[0]}]\`, with different targets.`;
 }
-
-const generatingFields = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
 
 function conflictingImport({ source, target }: Merge): string | undefined {
 	const path = target.page.path;
