@@ -11,14 +11,7 @@ import { question, type Site } from "../../parts/site.ts";
 import { type AnchorPage, anchorPage, fragmentOf } from "./anchor-pages.ts";
 import type { Destinations } from "./destination.ts";
 import { addressesOf } from "./links.ts";
-import {
-	hasHeadingId,
-	idsOf,
-	type NamedPage,
-	type NearAnchor,
-	namedPageAt,
-	titleAt,
-} from "./page-ids.ts";
+import { idsOf, type NamedPage, type NearAnchor, namedPageAt, titleAt } from "./page-ids.ts";
 import { type SuccessorHeading, successorOf } from "./renamed-headings.ts";
 
 export interface DeadAnchor extends AnchorPage {
@@ -84,7 +77,6 @@ export function resolveAnchor(
 	{ addresses, fragment, from }: AnchorLink,
 ): Destinations["anchor"] {
 	const target = anchorPage(site, addresses, fragment);
-	if (target && hasHeadingId(site, target.page, fragment)) return { kind: "there" };
 	const ids = target && idsOf(site, target.page);
 	const fate = ids?.fateOf(fragment);
 	if (!ids || fate === "unknown") return { kind: "unknown" };
