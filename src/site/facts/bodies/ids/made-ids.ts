@@ -11,7 +11,7 @@ import {
 	isHeadingElement,
 	stringOf,
 } from "./holders.ts";
-import { HeadingIdRegister, SlugNumbers } from "./numbers.ts";
+import { HeadingIdRegister, numberId, SlugNumbers } from "./numbers.ts";
 import { cleanId, componentSlug, fieldSlug, slugOf, unicodeId } from "./slug.ts";
 import type { HolderTitle } from "./titles.ts";
 import { type HeldId, heldId, idOfContent, type UnknownId } from "./titles.ts";
@@ -223,10 +223,7 @@ function* titledHolders(
 function addTitledIds(maker: IdMaker, holders: readonly IdHolder[], ids: HeldIdByHolder): void {
 	const countBySlug = new Map<string, number>();
 	for (const [holder, title] of titledHolders(maker, holders, ids)) {
-		const slug = componentSlug(title);
-		const count = countBySlug.get(slug) ?? 0;
-		countBySlug.set(slug, count + 1);
-		const id = count === 0 ? slug : `${slug}-${count}`;
+		const id = numberId(componentSlug(title), countBySlug);
 		const isMadeFromContent = id === "" && maker === "page" && holder.name === "Accordion";
 		ids.set(holder, isMadeFromContent ? contentId(holder) : heldId(id));
 	}

@@ -19,6 +19,7 @@ import {
 	titleAttributeByComponent,
 } from "./holders.ts";
 import { certainIds, type MadeId, madeIds } from "./made-ids.ts";
+import { numberId } from "./numbers.ts";
 import { cleanId, componentSlug, fieldSlug, foldId, headingId } from "./slug.ts";
 import type { UnknownId } from "./titles.ts";
 
@@ -348,11 +349,4 @@ function githubForm(title: string): string {
 		.toLowerCase()
 		.replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
 		.replaceAll(" ", "-");
-}
-
-/** The id with the number that GitHub adds: `-1` for the second of two equal ids. */
-function numberId(form: string, countByForm: Map<string, number>): string {
-	const count = countByForm.get(form) ?? 0;
-	countByForm.set(form, count + 1);
-	return count === 0 ? form : `${form}-${count}`;
 }
