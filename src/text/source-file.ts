@@ -125,6 +125,11 @@ export class LazyLocation implements Location {
 	}
 }
 
+/** The source text at a location. */
+export function writtenAt({ file, range }: Location): string {
+	return file.text.slice(range.start, range.end);
+}
+
 /**
  * The location of the first occurrence of `text` within a location, such as the method in `"get
  * /users"`; without an occurrence, the whole location.

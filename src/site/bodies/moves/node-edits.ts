@@ -3,7 +3,7 @@
 
 import { childPointer, isAtOrBelow, valueAt } from "../../../text/pointer.ts";
 import { itemWithComma, lineOf } from "../../../text/rewrite.ts";
-import { fixedLocation, type Location } from "../../../text/source-file.ts";
+import { fixedLocation, type Location, writtenAt } from "../../../text/source-file.ts";
 import type { NavigationContainer, NavigationNode } from "../../facts/navigation/navigation.ts";
 import { isLost } from "../../facts/navigation/navigation.ts";
 import { childListsByDivision, divisionByList } from "../../facts/settings/division.ts";
@@ -175,10 +175,7 @@ function textOfNode(
 	);
 	const openapi =
 		lostPointer === undefined ? undefined : docs.locate(childPointer(lostPointer, "openapi"));
-	const addedText =
-		openapi === undefined
-			? ""
-			: `, "openapi": ${openapi.file.text.slice(openapi.range.start, openapi.range.end)}`;
+	const addedText = openapi === undefined ? "" : `, "openapi": ${writtenAt(openapi)}`;
 	return (
 		file.text.slice(range.start, label.range.end) +
 		addedText +

@@ -4,7 +4,7 @@
 import { wordsIn } from "../../../text/lists.ts";
 import { memoiseText } from "../../../text/memoised.ts";
 import type { SchemaFault } from "../../../text/schema/schema-fault.ts";
-import type { Location } from "../../../text/source-file.ts";
+import { type Location, writtenAt } from "../../../text/source-file.ts";
 import { asText, property } from "../../../text/value.ts";
 import { findNearest, slipBetween } from "../../../text/wording/suggest.ts";
 import type { SiteFiles } from "../files/site-files.ts";
@@ -143,7 +143,7 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 		}
 		if (!isOfType) {
 			const shownAs = expectedType === "string" ? textShownFor(written) : undefined;
-			if (shownAs !== undefined && shownAs === textAt(location)) continue;
+			if (shownAs !== undefined && shownAs === writtenAt(location)) continue;
 			const reason = { kind: "type", expected: expectedType } as const;
 			yield { at: location, name, written, why: reason, shownAs };
 		}
@@ -157,8 +157,4 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 function textShownFor(value: unknown): string | undefined {
 	if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
 	return typeof value === "number" ? String(value) : undefined;
-}
-
-function textAt({ file, range }: Location): string {
-	return file.text.slice(range.start, range.end);
 }
