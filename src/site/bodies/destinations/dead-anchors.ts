@@ -103,7 +103,7 @@ function hasNoText({ file }: BodyFile, { start, range }: WrittenTarget): boolean
 	return start !== undefined && isInvisible(labelBefore(file.text, start, range).text);
 }
 
-export function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
+function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
 	for (const { written, at } of linksOf(site.docs)) {
 		const fragment = isInternal(written) ? fragmentOf(written) : undefined;
 		if (fragment !== undefined) yield { fragment, at, addresses: [written] };
