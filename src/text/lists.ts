@@ -3,9 +3,7 @@ export function groupBy<Key, Item>(
 	getKey: (item: Item) => Key,
 ): Map<Key, Item[]> {
 	const groups = new Map<Key, Item[]>();
-	for (const item of items) {
-		addToGroup(groups, getKey(item), item);
-	}
+	for (const item of items) addToGroup(groups, getKey(item), item);
 	return groups;
 }
 

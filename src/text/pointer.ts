@@ -12,7 +12,7 @@ export function parentOf(pointer: JsonPointer): JsonPointer {
 	return pointer.slice(0, Math.max(pointer.lastIndexOf("/"), 0));
 }
 
-/** A pointer and the pointers of all values around, the innermost first, without the top-level value. */
+/** The pointers of a value and of all values around, the innermost first, without the root. */
 export function* pointersUpFrom(pointer: JsonPointer): Iterable<JsonPointer> {
 	for (let at = pointer; at !== ""; at = parentOf(at)) yield at;
 }

@@ -131,7 +131,9 @@ function explainNeverClosed({
 	};
 }
 
-/** Explains a closing tag with another name than the open element: a misspelling, or crossing pairs. */
+/**
+ * Explains a closing tag with another name than the open element: a misspelling, or crossing pairs.
+ */
 function explainOtherName({
 	text,
 	fault,

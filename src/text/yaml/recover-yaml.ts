@@ -131,7 +131,10 @@ function recoveredNode(node: Node | null, base: number, key?: Range): PlacedNode
 	return new LazyNode(value, key, () => new Map(childrenOf(node, base)));
 }
 
-/** The children of a node by name. The first of two equal keys is the last, and so determines the location. */
+/**
+ * The children of a node with their names, in reverse order, because the first of two equal keys
+ * determines the location.
+ */
 function childrenOf(node: Node | null, base: number): [string, PlacedNode][] {
 	const { isMap, isScalar, isSeq } = yamlPackage();
 	if (isSeq<Node>(node))

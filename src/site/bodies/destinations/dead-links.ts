@@ -42,7 +42,7 @@ const linksWithoutFile = question((site): readonly (DeadLink | UncertainLink)[] 
 	questionsByPlace.flatMap((linksOf) => linksOf(site)),
 );
 
-/** The links without a matching file by the places of links, so that one change renews few of them. */
+/** The links without a matching file, by where links are, so that a change renews few of them. */
 const questionsByPlace = [
 	linksWithoutFileOf(docsLinks),
 	linksWithoutFileOf(fieldLinks),
