@@ -4,6 +4,7 @@ import {
 	type DeadAnchor,
 	deadAnchors,
 } from "../../src/site/bodies/destinations/dead-anchors.ts";
+import { writtenAt } from "../../src/text/source-file.ts";
 import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
@@ -101,7 +102,5 @@ function describeAnchor(
  * in the source text.
  */
 function rewriteFragment({ at, fragment }: DeadAnchor, id: string): Partial<RuleReport> {
-	const { start, end } = at.range;
-	const isPlain = at.file.text.slice(start, end) === fragment;
-	return isPlain ? { fix: { at, text: id } } : {};
+	return writtenAt(at) === fragment ? { fix: { at, text: id } } : {};
 }

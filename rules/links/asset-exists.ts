@@ -6,7 +6,7 @@ import { missingAssets, suggestAsset } from "../../src/site/bodies/destinations/
 import type { MissingAsset } from "../../src/site/bodies/destinations/near-media.ts";
 import { type DeadPath, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { locationWithin } from "../../src/text/source-file.ts";
+import { locationWithin, writtenAt } from "../../src/text/source-file.ts";
 import { byKind, type Table } from "../../src/text/wording/by-kind.ts";
 import { deadUnlessBelow, filesOfMissingFolder } from "../../src/text/wording/consequences.ts";
 import { didYouMean, nearHint } from "../../src/text/wording/suggest.ts";
@@ -134,9 +134,8 @@ function spellLike(path: string, written: string): string {
 /** Paths with escaped characters get no fix, because their source text is not the path itself. */
 function rewritePath({ at, written }: Asset, text: string): Pick<RuleReport, "fix"> {
 	const pathLocation = locationWithin(at, written);
-	const { start, end } = pathLocation.range;
 	const isPlain =
-		at.file.text.slice(start, end) === written &&
+		writtenAt(pathLocation) === written &&
 		/^[\w./@~-]+(?:[?#]|$)/.test(text) &&
 		text.toLowerCase() === written.toLowerCase();
 	return isPlain ? { fix: { at: pathLocation, text } } : {};

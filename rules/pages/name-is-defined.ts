@@ -1,5 +1,5 @@
 import { browserOnlyNames } from "../../src/mdx/scripts/global-names.ts";
-import type { Location } from "../../src/text/source-file.ts";
+import { writtenAt } from "../../src/text/source-file.ts";
 import { didYouMean } from "../../src/text/wording/suggest.ts";
 import { fewOf } from "../../src/text/wording/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
@@ -36,7 +36,7 @@ const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) =
 		severity: "warning",
 	}),
 	text: (one) => ({
-		message: `\`${textAt(one.whole)}\` is read as JavaScript, and ${areUndefined(one)}.`,
+		message: `\`${writtenAt(one.whole)}\` is read as JavaScript, and ${areUndefined(one)}.`,
 		consequence: failureText,
 		hint: shownNameHint(one),
 	}),
@@ -73,10 +73,6 @@ function shownNameHint({ asText }: UndefinedName): string {
 
 function areUndefined({ name, others = [] }: UndefinedName): string {
 	return `${fewOf([name, ...others])} ${others.length === 0 ? "is" : "are"} not defined`;
-}
-
-function textAt({ file, range }: Location): string {
-	return file.text.slice(range.start, range.end);
 }
 
 /**

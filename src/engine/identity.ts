@@ -1,11 +1,13 @@
 // The identity of a finding within its rule and file: its elements. The identity survives moved
 // lines, new or fixed findings elsewhere, and other words in a newer docproof.
+
 import { posix } from "node:path";
 import { groupBy } from "../text/lists.ts";
+import { memoise } from "../text/memoised.ts";
 import { type JsonPointer, withoutIndexes } from "../text/pointer.ts";
 import { withoutUrlSecrets } from "../text/secrets.ts";
 import type { Location, SourceFile } from "../text/source-file.ts";
-import { isMapping, property } from "../text/value.ts";
+import { isMapping, property, valueOfJson } from "../text/value.ts";
 import type { Finding, RuleReport } from "./finding.ts";
 
 /**
@@ -183,18 +185,5 @@ function containerAt(file: SourceFile, pointer: JsonPointer): string {
 	return container;
 }
 
-const valueByFile = new WeakMap<SourceFile, { readonly value: unknown }>();
-
 /** The parsed value of a file; `undefined` for a file that is not JSON. */
-function parsedValueOf(file: SourceFile): unknown {
-	const cachedValue = valueByFile.get(file);
-	if (cachedValue !== undefined) return cachedValue.value;
-	let value: unknown;
-	try {
-		value = JSON.parse(file.text);
-	} catch {
-		value = undefined;
-	}
-	valueByFile.set(file, { value });
-	return value;
-}
+const parsedValueOf = memoise(({ text }: SourceFile) => valueOfJson(text));

@@ -87,6 +87,12 @@ export interface Failure {
 	readonly error: unknown;
 }
 
+/** A file that could not be read, or a search in a file that threw. */
+export interface FileFailure {
+	readonly path: string;
+	readonly error: unknown;
+}
+
 export function fileFailure(path: string, error: unknown): Failure {
 	return { subject: `file \`${path}\``, error };
 }

@@ -19,7 +19,7 @@ import {
 	unusedComments,
 } from "./question.ts";
 import type { QuestionedSite } from "./questions/memory.ts";
-import { type Failure, fileFailure, ruleFailure } from "./result.ts";
+import { type Failure, type FileFailure, fileFailure, ruleFailure } from "./result.ts";
 import { type Rules, type RuleText, type RuleTraits, selectRuleNames } from "./rule.ts";
 
 /** Information about a site that the engine needs before it runs rules. */
@@ -34,11 +34,6 @@ export interface RunContext {
 	readonly isFullyKnown: () => boolean;
 	/** True if readers can navigate to the content of a file. */
 	readonly isListed: (file: SourceFile) => boolean;
-}
-
-interface FileFailure {
-	readonly path: string;
-	readonly error: unknown;
 }
 
 export interface RunOptions extends SignOptions {

@@ -242,6 +242,11 @@ export function emptyBody(): MutableBody {
 	};
 }
 
+/** The range of the name in the opening tag. */
+export function elementNameRange({ start, name }: Element): Range {
+	return { start: start + 1, end: start + 1 + name.length };
+}
+
 export function maskCode(code: string): string {
 	return "A".repeat(code.length);
 }

@@ -1,5 +1,5 @@
 // Operations that the author of a reference to a missing operation may have meant.
-import { groupBy } from "../text/lists.ts";
+import { groupBy, onlyItem } from "../text/lists.ts";
 import { NearPaths } from "../text/wording/suggest.ts";
 import { withoutParameterNames, withoutTrailingSlash } from "./spec/path-template.ts";
 import {
@@ -81,10 +81,8 @@ export class NearOperations {
 
 	#slip(template: string, operationAt: (template: string) => Operation | undefined): NearMiss {
 		const { meant, plurals } = this.#templates.slips(template);
-		const findOnly = (templates: readonly string[]): Operation | undefined => {
-			const [operation, ...others] = templates.flatMap((slip) => operationAt(slip) ?? []);
-			return others.length === 0 ? operation : undefined;
-		};
+		const findOnly = (templates: readonly string[]): Operation | undefined =>
+			onlyItem(templates.flatMap((slip) => operationAt(slip) ?? []));
 		const similarOperation = findOnly(meant);
 		if (similarOperation !== undefined) return { kind: "similar", operation: similarOperation };
 		const pluralOperation = findOnly(plurals);

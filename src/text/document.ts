@@ -48,6 +48,29 @@ export interface PlacedNode {
 	child(key: string): PlacedNode | undefined;
 }
 
+/** A node whose children are found when the first of them is needed. */
+export class LazyNode implements PlacedNode {
+	readonly key?: Range;
+	readonly value: Range;
+	readonly #findChildren: () => ReadonlyMap<string, PlacedNode>;
+	#children: ReadonlyMap<string, PlacedNode> | undefined;
+
+	constructor(
+		value: Range,
+		key: Range | undefined,
+		findChildren: () => ReadonlyMap<string, PlacedNode>,
+	) {
+		this.value = value;
+		if (key !== undefined) this.key = key;
+		this.#findChildren = findChildren;
+	}
+
+	child(key: string): PlacedNode | undefined {
+		this.#children ??= this.#findChildren();
+		return this.#children.get(key);
+	}
+}
+
 export class ParsedDocument implements DataDocument {
 	readonly file: SourceFile;
 	readonly value: unknown;
@@ -71,7 +94,7 @@ export class ParsedDocument implements DataDocument {
 	}
 
 	locate(pointer: JsonPointer, part: Part = "value"): Location {
-		return new LazyLocation(this.file, pointer, () => this.#range(pointer, part));
+		return new LazyLocation(this, pointer, () => this.#range(pointer, part));
 	}
 
 	#range(pointer: JsonPointer, part: Part): Range {

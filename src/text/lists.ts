@@ -3,13 +3,20 @@ export function groupBy<Key, Item>(
 	getKey: (item: Item) => Key,
 ): Map<Key, Item[]> {
 	const groups = new Map<Key, Item[]>();
-	for (const item of items) {
-		const key = getKey(item);
-		const group = groups.get(key);
-		if (group === undefined) groups.set(key, [item]);
-		else group.push(item);
-	}
+	for (const item of items) addToGroup(groups, getKey(item), item);
 	return groups;
+}
+
+export function addToGroup<Key, Item>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
+	const group = groups.get(key);
+	if (group === undefined) groups.set(key, [item]);
+	else group.push(item);
+}
+
+export function addToSet<Key, Item>(sets: Map<Key, Set<Item>>, key: Key, item: Item): void {
+	const set = sets.get(key);
+	if (set === undefined) sets.set(key, new Set([item]));
+	else set.add(item);
 }
 
 /**
@@ -18,6 +25,12 @@ export function groupBy<Key, Item>(
  */
 export function addAll<Item>(list: Item[], items: Iterable<Item>): void {
 	for (const item of items) list.push(item);
+}
+
+/** The only item; `undefined` for no item, and for several items. */
+export function onlyItem<Item>(items: Iterable<Item> = []): Item | undefined {
+	const [first, ...others] = items;
+	return others.length === 0 ? first : undefined;
 }
 
 /** The only item that fulfills a condition; `undefined` if several items fulfill it. */
@@ -51,6 +64,17 @@ export function lastIndexUpTo<Item>(
 
 export function areEqual(first: readonly unknown[], second: readonly unknown[]): boolean {
 	return first.length === second.length && first.every((value, index) => value === second[index]);
+}
+
+export function areEqualSets(first: ReadonlySet<unknown>, second: ReadonlySet<unknown>): boolean {
+	return first.size === second.size && [...first].every((value) => second.has(value));
+}
+
+/** The number of times that each item occurs. */
+export function countItems<Item>(items: Iterable<Item>): Map<Item, number> {
+	const counts = new Map<Item, number>();
+	for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+	return counts;
 }
 
 /** The words of a text. The long lists of names in this program are written as such texts. */

@@ -24,3 +24,22 @@ export function computeLazily<Value>(compute: () => Value): () => Value {
 		return computedValue.value;
 	};
 }
+
+/**
+ * Creates a function that caches its result for each text. After `maxCached` results, the cache
+ * starts anew, because a session does not end.
+ */
+export function memoiseText<Result>(
+	compute: (text: string) => Result,
+	maxCached = 10_000,
+): (text: string) => Result {
+	const cache = new Map<string, Result>();
+	return (text) => {
+		if (!cache.has(text)) {
+			if (cache.size === maxCached) cache.clear();
+			cache.set(text, compute(text));
+		}
+		// The cast is safe, because the cache has the text.
+		return cache.get(text) as Result;
+	};
+}

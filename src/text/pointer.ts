@@ -12,6 +12,22 @@ export function parentOf(pointer: JsonPointer): JsonPointer {
 	return pointer.slice(0, Math.max(pointer.lastIndexOf("/"), 0));
 }
 
+/** The pointers of a value and of all values around, the innermost first, without the root. */
+export function* pointersUpFrom(pointer: JsonPointer): Iterable<JsonPointer> {
+	for (let at = pointer; at !== ""; at = parentOf(at)) yield at;
+}
+
+/** True if any of some places is at a value or around it. */
+export function isWithin(pointer: JsonPointer, places: ReadonlySet<JsonPointer>): boolean {
+	for (const place of pointersUpFrom(pointer)) if (places.has(place)) return true;
+	return false;
+}
+
+/** True if a value is at a pointer or below it. */
+export function isAtOrBelow(pointer: JsonPointer, place: JsonPointer): boolean {
+	return pointer === place || pointer.startsWith(`${place}/`);
+}
+
 /** The unescaped keys from the root to the value. */
 export function segments(pointer: JsonPointer): string[] {
 	if (pointer === "") return [];

@@ -91,6 +91,11 @@ export function extendToLine(text: string, { start, end }: Range): Range {
 
 const blankLineEnd = /[^\S\n]*(?:\n|$)/y;
 
+/** The line break that a text uses. */
+export function lineBreakOf(text: string): string {
+	return text.includes("\r\n") ? "\r\n" : "\n";
+}
+
 /**
  * The line break and indentation of a location's line, and whether the location is the first text
  * on that line.

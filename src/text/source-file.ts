@@ -1,3 +1,4 @@
+import { lastIndexUpTo } from "./lists.ts";
 import type { JsonPointer } from "./pointer.ts";
 
 /** A position between two characters. Lines and columns count from 1, columns in UTF-16 units. */
@@ -79,14 +80,8 @@ export function lineStartsOf(text: string): readonly number[] {
 }
 
 export function positionIn(starts: readonly number[], offset: number): Position {
-	let lowIndex = 0;
-	let highIndex = starts.length - 1;
-	while (lowIndex < highIndex) {
-		const middle = (lowIndex + highIndex + 1) >> 1;
-		if ((starts[middle] ?? 0) <= offset) lowIndex = middle;
-		else highIndex = middle - 1;
-	}
-	return { line: lowIndex + 1, column: offset - (starts[lowIndex] ?? 0) + 1 };
+	const index = lastIndexUpTo(starts, offset, (start) => start);
+	return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
 }
 
 export type Part = "key" | "value";
@@ -107,16 +102,21 @@ export function fixedLocation(file: SourceFile, range: Range, pointer: JsonPoint
 	return { file, pointer, range };
 }
 
+/** A location whose range, and file if its holder opens it on demand, are found on demand. */
 export class LazyLocation implements Location {
-	readonly file: SourceFile;
 	readonly pointer: JsonPointer;
+	readonly #holder: Pick<Location, "file">;
 	readonly #find: () => Range;
 	#range: Range | undefined;
 
-	constructor(file: SourceFile, pointer: JsonPointer, find: () => Range) {
-		this.file = file;
+	constructor(holder: Pick<Location, "file">, pointer: JsonPointer, find: () => Range) {
 		this.pointer = pointer;
+		this.#holder = holder;
 		this.#find = find;
+	}
+
+	get file(): SourceFile {
+		return this.#holder.file;
 	}
 
 	get range(): Range {
@@ -125,13 +125,18 @@ export class LazyLocation implements Location {
 	}
 }
 
+/** The source text at a location. */
+export function writtenAt({ file, range }: Location): string {
+	return file.text.slice(range.start, range.end);
+}
+
 /**
  * The location of the first occurrence of `text` within a location, such as the method in `"get
  * /users"`; without an occurrence, the whole location.
  */
 export function locationWithin(location: Location, text: string): Location {
-	const { file, pointer } = location;
-	return new LazyLocation(file, pointer, () => {
+	return new LazyLocation(location, location.pointer, () => {
+		const { file } = location;
 		const { start, end } = location.range;
 		const offset = file.text.indexOf(text, start);
 		return offset === -1 || offset + text.length > end
@@ -145,10 +150,9 @@ export function locationWithin(location: Location, text: string): Location {
  * literally, the first occurrence of the range's text.
  */
 export function withinText(location: Location, text: string, { start, end }: Range): Location {
-	const { file, pointer } = location;
 	const first = locationWithin(location, text.slice(start, end));
-	return new LazyLocation(file, pointer, () => {
-		const { range } = location;
+	return new LazyLocation(location, location.pointer, () => {
+		const { file, range } = location;
 		const offset = file.text.indexOf(text.slice(0, end), range.start);
 		return offset === -1 || offset + end > range.end
 			? first.range

@@ -5,15 +5,13 @@ import { expect, it } from "vitest";
 import { idsOf, namedPageAt } from "../../src/site/bodies/destinations/page-ids.ts";
 import { fragmentOfId } from "../../src/site/facts/bodies/ids/fragments.ts";
 import { HeadingIdRegister, SlugNumbers } from "../../src/site/facts/bodies/ids/numbers.ts";
-import { plainHeadingIds } from "../../src/site/facts/bodies/ids/plain-heading-ids.ts";
 import { componentSlug, fieldSlug, headingId } from "../../src/site/facts/bodies/ids/slug.ts";
 import { smartTitle } from "../../src/site/facts/bodies/ids/smart-title.ts";
 import { transliterateTitle } from "../../src/site/facts/bodies/ids/transliterated.ts";
-import { bodyAt } from "../../src/site/pages/bodies.ts";
 import { loadSite } from "../../src/site/session/load-site.ts";
 import { newFolder, write } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
-import { type MadePage, madePages } from "./ids/pages.ts";
+import type { MadePage } from "./ids/pages.ts";
 import { byChance, ofTitles, type Recording, recordedIds } from "./ids/recorded.ts";
 
 it.each([
@@ -248,54 +246,6 @@ it("knows the ids that Mintlify gives to pages made by chance", () => {
 	const { differences, known } = compared(byChance, amountOf(60, 1));
 	expect(differences).toEqual([]);
 	expect(known).toBeGreaterThan(amountOf(100, 13 * 520));
-});
-
-it.each([
-	["## Get started\n\n## Get started", ["get-started"]],
-	["## Overview\n\n## Overview 2", ["overview"]],
-	["## Get started {#steps}", []],
-	["##### Details", []],
-	["## What's new", []],
-	["<Heading>Overview</Heading>\n\n## Overview", []],
-	["<Prompt>\n\n## Overview\n\n</Prompt>", []],
-	["import Part from '/snippets/part.mdx'\n\n## Overview", []],
-])("knows from the headings alone that %j has the ids %j", (text, ids) => {
-	const page = { mode: undefined, text, snippets: {} };
-	const file = bodyAt(loadSite(write(newFolder(), filesOf([page]))), "0/page.mdx");
-	expect(file && [...plainHeadingIds(file)]).toEqual(ids);
-});
-
-it("knows ids of headings without the other ids of a page", () => {
-	const titles = ["Overview", "Get started", "Overview 2", "Next steps", "A word"];
-	const starts = [
-		"",
-		"## Overview\n\n## Overview\n\n## Overview\n\n## Overview 2\n\n",
-		"<Heading>Overview</Heading>\n\n",
-		"<h2 id={name}>Get started</h2>\n\n",
-		'<h2 id="">Next steps</h2>\n\n',
-		"<Prompt>\n\n## Overview\n\n</Prompt>\n\n",
-	];
-	let number = 0;
-	const plainTitle = (heading: string, marks: string): string =>
-		number++ % 7 === 0 ? heading : `${marks} ${titles[number % titles.length]}`;
-	const pages = madePages(20261126, amountOf(30, 2000)).map((page, index) => ({
-		...page,
-		text: starts[index % starts.length] + page.text.replaceAll(/^(#+) .*/gm, plainTitle),
-	}));
-	const site = loadSite(write(newFolder(), filesOf(pages)));
-	let plain = 0;
-	const wrong = pages.flatMap(({ text }, index) => {
-		const file = bodyAt(site, `${index}/page.mdx`);
-		const page = namedPageAt(site, `${index}/page`);
-		const ids = page && idsOf(site, page);
-		if (file === undefined || page?.isBare === true) return [];
-		const headings = [...plainHeadingIds(file)];
-		plain += headings.length;
-		const isLost = (id: string): boolean => ids?.fateOf(id) !== "alive";
-		return headings.some(isLost) ? [{ text, lost: headings.filter(isLost) }] : [];
-	});
-	expect(wrong).toEqual([]);
-	expect(plain).toBeGreaterThan(0);
 });
 
 it("knows the ids that Mintlify makes of plain titles", () => {

@@ -94,18 +94,6 @@ function isTaken(text: string): boolean {
 	}
 }
 
-it.each([
-	["itself", "input A { a: A = {} }"],
-	["lists", "input A { a: [A] = [{}] }"],
-	["others", "input A { b: B = { c: 1 } }\ninput B { a: [A!] = [{}] }"],
-])("reports a default value that never ends: by %s", (_, inputs) => {
-	expect(readSchema(`${inputs}\ntype Query { a(of: A): Int }`)).toEqual([
-		expect.objectContaining({
-			message: expect.stringMatching(/^The default value of `A\.[ab]` never ends/),
-		}),
-	]);
-});
-
 it("reports the type at which building a schema throws", () => {
 	const text = "type Query { users(filter: User = {}): [User] }\ntype User { id: ID }\n";
 	expect(readSchema(text)).toEqual([

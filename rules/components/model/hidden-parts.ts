@@ -1,9 +1,7 @@
 // Parts of pages that readers never see, because their audience does not exist.
+import { elementNameRange } from "../../../src/mdx/body.ts";
 import { visibilityOf } from "../../../src/mdx/visibility.ts";
-import {
-	builtInElements,
-	elementNameRange,
-} from "../../../src/site/bodies/components/component-names.ts";
+import { builtInElements } from "../../../src/site/bodies/components/component-names.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import type { Location } from "../../../src/text/source-file.ts";
 

@@ -1,7 +1,6 @@
 // HTML elements that make React throw instead of rendering.
 
-import type { Attribute, Element } from "../../../src/mdx/body.ts";
-import { elementNameRange } from "../../../src/site/bodies/components/component-names.ts";
+import { type Attribute, type Element, elementNameRange } from "../../../src/mdx/body.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { hasUnknownVisibility } from "../../../src/site/facts/bodies/components.ts";
 import { emptyElements } from "../../../src/site/facts/bodies/html-attributes.ts";

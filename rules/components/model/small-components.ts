@@ -1,5 +1,4 @@
-import type { Element } from "../../../src/mdx/body.ts";
-import { elementNameRange } from "../../../src/site/bodies/components/component-names.ts";
+import { type Element, elementNameRange } from "../../../src/mdx/body.ts";
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { builtInComponents } from "../../../src/site/facts/bodies/components.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";

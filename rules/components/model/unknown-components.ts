@@ -1,8 +1,7 @@
-import type { Element } from "../../../src/mdx/body.ts";
+import { type Element, elementNameRange } from "../../../src/mdx/body.ts";
 import {
 	availableNames,
 	destructuredNames,
-	elementNameRange,
 } from "../../../src/site/bodies/components/component-names.ts";
 import {
 	type NearComponent,

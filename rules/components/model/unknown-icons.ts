@@ -1,7 +1,7 @@
 // Icons in docs.json, frontmatter and components that the library chosen in docs.json does not
 // have.
 
-import type { Attribute, Element } from "../../../src/mdx/body.ts";
+import type { Element } from "../../../src/mdx/body.ts";
 import { hasEntry } from "../../../src/site/addresses/listed-pages.ts";
 import { builtInElements } from "../../../src/site/bodies/components/component-names.ts";
 import { readersOf } from "../../../src/site/bodies/showing-pages.ts";
@@ -12,6 +12,7 @@ import {
 	isIconName,
 	lacksIcon,
 } from "../../../src/site/facts/bodies/icon-libraries.ts";
+import { attributeOf } from "../../../src/site/facts/bodies/ids/holders.ts";
 import { plainText } from "../../../src/site/facts/bodies/plain-texts.ts";
 import { isLost, isOutOfSight } from "../../../src/site/facts/navigation/navigation.ts";
 import { fieldAt } from "../../../src/site/facts/pages/page.ts";
@@ -146,8 +147,4 @@ function hasLibraryIcon(element: Element): boolean {
 		attributeOf(element, "iconLibrary") === undefined &&
 		(type === undefined || !/^(?:brands)?$/.test(plainText(type)?.text ?? ""))
 	);
-}
-
-function attributeOf({ attributes }: Element, name: string): Attribute | undefined {
-	return attributes.find((attribute) => attribute.name === name);
 }

@@ -8,13 +8,14 @@ import type { PageIds } from "../../../src/site/facts/bodies/ids/page-ids.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import { groupBy } from "../../../src/text/lists.ts";
 import { memoise } from "../../../src/text/memoised.ts";
+import { writtenAt } from "../../../src/text/source-file.ts";
 import { labelOf } from "./link-suggestions.ts";
 import { translatedHeading } from "./translated-headings.ts";
 
 /** Suggests the ids of headings that the link may mean. */
 export function* anchorSuggestions(site: Site, link: DeadAnchor): Iterable<Suggestion> {
 	const { at, fragment } = link;
-	if (at.file.text.slice(at.range.start, at.range.end) !== fragment) return;
+	if (writtenAt(at) !== fragment) return;
 	for (const { id, reason } of idCandidates(site, link))
 		yield {
 			title: `Link to \`#${id}\``,

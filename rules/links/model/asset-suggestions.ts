@@ -6,6 +6,7 @@ import { assetContent } from "../../../src/site/facts/files/asset-content.ts";
 import { question, type Site } from "../../../src/site/parts/site.ts";
 import { groupBy } from "../../../src/text/lists.ts";
 import { inPlaceOf } from "../../../src/text/rewrite.ts";
+import { writtenAt } from "../../../src/text/source-file.ts";
 import { NearWords } from "../../../src/text/wording/near-words.ts";
 import { wordsOf } from "../../../src/text/wording/suggest.ts";
 
@@ -25,7 +26,7 @@ function canBeShown({ files }: Site, path: string): boolean {
 
 function* suggestFile({ at, written, name }: Asset, path: string): Iterable<Suggestion> {
 	const target = `/${path}`;
-	const rawText = at.file.text.slice(at.range.start, at.range.end);
+	const rawText = writtenAt(at);
 	const isPlain = rawText === written && /^[\w./~@+-]+$/.test(target);
 	const text = name === undefined ? (isPlain ? target : undefined) : inPlaceOf(at, target);
 	if (text !== undefined)

@@ -16,7 +16,7 @@ import {
 } from "../../../src/site/suggestions/near-pages.ts";
 import { removedPageAt, successorsOf } from "../../../src/site/suggestions/successors.ts";
 import { inPlaceOf } from "../../../src/text/rewrite.ts";
-import type { Location } from "../../../src/text/source-file.ts";
+import { type Location, writtenAt } from "../../../src/text/source-file.ts";
 
 /** An address that a dead link may mean, and the reason. */
 interface LinkCandidate {
@@ -142,8 +142,7 @@ function* suggestTarget(
 
 function changeOfTarget({ at, written }: DeadLink, target: string): SuggestedChange | undefined {
 	if (!plainAddressPattern.test(target) || target === written) return undefined;
-	const { file, range } = at;
-	const rawText = file.text.slice(range.start, range.end);
+	const rawText = writtenAt(at);
 	if (rawText === written) return { kind: "edit", at, text: target };
 	const text = /^["']/.test(rawText) ? inPlaceOf(at, target) : undefined;
 	return text === undefined || rawText.slice(1, -1) !== written

@@ -5,7 +5,7 @@ import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { fieldAt, type Page } from "../../../src/site/facts/pages/page.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import { pageOfBody } from "../../../src/site/pages/page-of-slug.ts";
-import type { Location } from "../../../src/text/source-file.ts";
+import { type Location, writtenAt } from "../../../src/text/source-file.ts";
 import { endOfLine } from "../../../src/text/text-parts.ts";
 import { property } from "../../../src/text/value.ts";
 
@@ -66,7 +66,7 @@ function hasMarkerWords({ path, file: { text } }: BodyFile): boolean {
 	);
 }
 
-function markerIn({ file, range }: Location): string {
-	const line = file.text.slice(range.start, range.end);
+function markerIn(at: Location): string {
+	const line = writtenAt(at);
 	return /TODO|TBD|FIXME|lorem ipsum/i.exec(line)?.[0] ?? line;
 }

@@ -11,6 +11,7 @@ import {
 	type ReadableSpec,
 	resolveValue,
 } from "../../../src/openapi/spec/spec.ts";
+import { findOnly } from "../../../src/text/lists.ts";
 import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
 import type { Location } from "../../../src/text/source-file.ts";
 import { entries, isMapping, type Mapping, property } from "../../../src/text/value.ts";
@@ -283,8 +284,7 @@ function nearMediaType(name: string): string | undefined {
 	if (otherName !== undefined) return otherName;
 	if (commonTypes.includes(essence)) return essence;
 	if (!essence.includes("/")) return commonTypes.find((one) => one.split("/")[1] === essence);
-	const [near, ...others] = commonTypes.filter((one) => isSlip(essence, one));
-	return others.length === 0 ? near : undefined;
+	return findOnly(commonTypes, (one) => isSlip(essence, one));
 }
 
 /**

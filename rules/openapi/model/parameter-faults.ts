@@ -6,6 +6,7 @@ import {
 	type ReadableSpec,
 	resolveValue,
 } from "../../../src/openapi/spec/spec.ts";
+import { addToSet } from "../../../src/text/lists.ts";
 import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
 import type { Location } from "../../../src/text/source-file.ts";
 import { property } from "../../../src/text/value.ts";
@@ -78,8 +79,7 @@ export function* parameterFaults(
 			}
 			if (authorization.length === 0) continue;
 			const scheme = nameOfAuthorizingScheme(spec, operation);
-			for (const header of authorization)
-				schemesByHeader.set(header, (schemesByHeader.get(header) ?? new Set()).add(scheme));
+			for (const header of authorization) addToSet(schemesByHeader, header, scheme);
 		}
 	}
 	for (const specPart of partsOfKind(spec, "parameter")) {

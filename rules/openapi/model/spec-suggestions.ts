@@ -4,7 +4,7 @@ import type { ReadableSpec, Spec } from "../../../src/openapi/spec/spec.ts";
 import { removalOf } from "../../../src/site/suggestions/data-entries.ts";
 import { memoise } from "../../../src/text/memoised.ts";
 import { childPointer, type JsonPointer, parentOf, valueAt } from "../../../src/text/pointer.ts";
-import type { Location } from "../../../src/text/source-file.ts";
+import { type Location, writtenAt } from "../../../src/text/source-file.ts";
 import { property } from "../../../src/text/value.ts";
 import { exampleFaults } from "./example-faults.ts";
 import { schemaFaults } from "./schema-faults.ts";
@@ -31,8 +31,7 @@ function* suggestValue(at: Location, why: MismatchReason): Iterable<Suggestion> 
 			};
 	}
 	if (why.kind !== "type") return;
-	const { file, range } = at;
-	const rawText = file.text.slice(range.start, range.end);
+	const rawText = writtenAt(at);
 	const isNumber = typeof why.written === "number" || typeof why.written === "boolean";
 	if (isNumber && why.types.includes("string") && /^[\w.+-]+$/.test(rawText))
 		yield {
@@ -53,8 +52,8 @@ function* suggestValue(at: Location, why: MismatchReason): Iterable<Suggestion> 
 		};
 }
 
-function withQuotesOf({ file, range }: Location, text: string): string | undefined {
-	const quote = /^["']/.exec(file.text.slice(range.start, range.end))?.[0] ?? "";
+function withQuotesOf(at: Location, text: string): string | undefined {
+	const quote = /^["']/.exec(writtenAt(at))?.[0] ?? "";
 	const isPlain =
 		/^[A-Za-z][\w-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text);
 	return isPlain ? `${quote}${text}${quote}` : undefined;
@@ -89,7 +88,7 @@ function* suggestNullType({ document }: ReadableSpec, pointer: JsonPointer): Ite
 	const removal = removalOf(document, pointer);
 	const type = property(schema, "type");
 	const at = document.locate(childPointer(parentOf(pointer), "type"));
-	const rawText = at.file.text.slice(at.range.start, at.range.end);
+	const rawText = writtenAt(at);
 	const hasValues = ["enum", "const"].some((key) => property(schema, key) !== undefined);
 	if (property(schema, "nullable") !== true || removal === undefined || hasValues) return;
 	if (typeof type === "string" && typesWithoutNull.has(type))
@@ -101,8 +100,7 @@ function* suggestNullType({ document }: ReadableSpec, pointer: JsonPointer): Ite
 }
 
 export function* serverSuggestions(at: Location): Iterable<Suggestion> {
-	const { file, range } = at;
-	const rawText = file.text.slice(range.start, range.end);
+	const rawText = writtenAt(at);
 	const text = rawText.replace(/\/(["']?)$/, "$1");
 	if (text !== rawText && /[\w}]["']?$/.test(text))
 		yield {

@@ -10,7 +10,7 @@ import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { builtInComponents, ownNames } from "../../../src/site/facts/bodies/components.ts";
 import { moduleScope } from "../../../src/site/facts/bodies/page-scope.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
-import { groupBy } from "../../../src/text/lists.ts";
+import { groupBy, onlyItem } from "../../../src/text/lists.ts";
 import { NearPaths } from "../../../src/text/wording/suggest.ts";
 
 export interface NamedValue extends Export {
@@ -91,8 +91,7 @@ export class PageNames {
 	suggestName(name: string): string | undefined {
 		this.#near ??= new NearPaths(this.#ownNames);
 		const { meant: slips, plurals } = this.#near.slips(name);
-		const [suggestion, ...others] = [...slips, ...plurals];
-		return others.length === 0 ? suggestion : undefined;
+		return onlyItem([...slips, ...plurals]);
 	}
 
 	get #valuesByName(): ReadonlyMap<string, readonly (NamedValue | undefined)[]> {

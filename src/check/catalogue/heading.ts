@@ -89,7 +89,7 @@ type IdsByStart = ReadonlyMap<number, MadeId>;
 function idsIn(site: Site, file: BodyFile, slug: string | undefined): IdsByStart | undefined {
 	const namedPage = slug === undefined ? undefined : namedPageAt(site, slug);
 	if (namedPage === undefined || namedPage.hasGeneratedContent) return undefined;
-	const expandedPage = expandPage(site, namedPage);
+	const expandedPage = expandPage(site, namedPage.slug);
 	if (expandedPage === undefined) return undefined;
 	const ids = new Map<number, MadeId>();
 	for (const madeId of expandedPage.ids) {

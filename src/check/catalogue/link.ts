@@ -2,7 +2,7 @@ import type { Body } from "../../mdx/body.ts";
 import { arrivalAt, publishedAddressAt } from "../../site/addresses/arrivals.ts";
 import { fragmentOf } from "../../site/bodies/destinations/anchor-pages.ts";
 import {
-	FragmentLocation,
+	locateFragment,
 	pageAddresses,
 	resolveAnchor,
 } from "../../site/bodies/destinations/dead-anchors.ts";
@@ -114,7 +114,7 @@ function linkRecord(site: Site, found: FoundLink, delay: Delay): LinkRecord {
 		([name]) => {
 			if (name === "text" && label !== undefined) return label().at;
 			const isOfAnchor = name === "anchor" || name === "anchorState";
-			return isOfAnchor && fields.anchor !== undefined ? new FragmentLocation(at) : undefined;
+			return isOfAnchor && fields.anchor !== undefined ? locateFragment(at) : undefined;
 		},
 		from,
 	);

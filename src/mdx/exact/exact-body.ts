@@ -47,8 +47,9 @@ export function bodyOf(root: Root, text: string): Body {
 	for (let openNode = openNodes.pop(); openNode !== undefined; openNode = openNodes.pop()) {
 		if (isUnusedDefinition(openNode.node, usedDefinitions)) {
 			// Definitions in an unused footnote count, because link definitions apply to the whole page.
-			for (const node of definitionsIn(openNode.node))
-				if (usedDefinitions.has(node)) body.links.push(...linkOf(node));
+			for (const node of nodesIn(openNode.node))
+				if (node.type === "definition" && usedDefinitions.has(node))
+					body.links.push(...linkOf(node));
 			continue;
 		}
 		const parent = addNode(openNode, text, body) ?? openNode.parent;
@@ -357,14 +358,13 @@ function isUnusedDefinition(node: Nodes, usedNodes: ReadonlySet<Nodes>): boolean
 	return (node.type === "definition" || node.type === "footnoteDefinition") && !usedNodes.has(node);
 }
 
-function definitionsIn(root: Nodes): readonly Definition[] {
-	const definitions: Definition[] = [];
-	const openNodes: Nodes[] = "children" in root ? [...root.children] : [];
+/** A node and all nodes below it, in the order of the text. */
+function* nodesIn(root: Nodes): Iterable<Nodes> {
+	const openNodes = [root];
 	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
-		if (node.type === "definition") definitions.push(node);
-		if ("children" in node) addAll(openNodes, node.children);
+		yield node;
+		if ("children" in node) addAll(openNodes, node.children.toReversed());
 	}
-	return definitions;
 }
 
 function isReferenceNode(node: Nodes): node is ReferenceNode {
@@ -379,13 +379,10 @@ interface FirstDefinitions {
 function firstDefinitions(root: Root): FirstDefinitions {
 	const definitionByLabel = new Map<string, NamedNode>();
 	const footnoteByLabel = new Map<string, NamedNode>();
-	const openNodes: Nodes[] = [root];
-	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
-		if (node.type === "definition" || node.type === "footnoteDefinition") {
-			const nodeByLabel = node.type === "definition" ? definitionByLabel : footnoteByLabel;
-			if (!nodeByLabel.has(node.identifier)) nodeByLabel.set(node.identifier, node);
-		}
-		if ("children" in node) for (const child of node.children.toReversed()) openNodes.push(child);
+	for (const node of nodesIn(root)) {
+		if (node.type !== "definition" && node.type !== "footnoteDefinition") continue;
+		const nodeByLabel = node.type === "definition" ? definitionByLabel : footnoteByLabel;
+		if (!nodeByLabel.has(node.identifier)) nodeByLabel.set(node.identifier, node);
 	}
 	return { definitionByLabel, footnoteByLabel };
 }

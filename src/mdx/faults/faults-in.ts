@@ -190,8 +190,7 @@ function explainInParserWords({ range, reason }: BodyFault): TrapResult {
 // as code, but in MDX such a fence ends the block.
 
 interface FenceLine {
-	readonly start: number;
-	readonly end: number;
+	readonly range: Range;
 	/** The indentation of the line in spaces. */
 	readonly indent: number;
 	readonly marks: string;
@@ -210,19 +209,16 @@ function explainInnerFence({ text, at }: ParserStop): TrapResult | undefined {
 	if (firstInner === undefined) return undefined;
 	const longestRun = innerFences.reduce((longest, { marks }) => Math.max(longest, marks.length), 0);
 	const marks = (opening.marks[0] ?? "`").repeat(longestRun + 1);
-	const range = { start: opening.start, end: closing.end };
+	const range = { start: opening.range.start, end: closing.range.end };
 	return {
-		range: marksOf(firstInner),
+		range: firstInner.range,
 		message: "This fence ends the code block around it, because MDX ignores its indentation.",
 		hint: "Make both fences of the outer block longer.",
-		related: { range: marksOf(opening), message: "the block begins here" },
-		masks: innerFences.map(({ start, end, marks }) => ({
-			range: { start, end },
-			text: ";".repeat(marks.length),
-		})),
+		related: { range: opening.range, message: "the block begins here" },
+		masks: innerFences.map(({ range, marks }) => ({ range, text: ";".repeat(marks.length) })),
 		fix: {
 			range,
-			text: `${marks}${text.slice(marksOf(opening).end, closing.start)}${marks}`,
+			text: `${marks}${text.slice(opening.range.end, closing.range.start)}${marks}`,
 			isUnsafe: true,
 		},
 	};
@@ -245,7 +241,7 @@ function blockAround(text: string, at: number): NestedFenceBlock | undefined {
 	let enclosingBlock: NestedFenceBlock | undefined;
 	for (const fence of fencesIn(text)) {
 		if (opening === undefined) {
-			if (enclosingBlock === undefined && fence.start > at) return undefined;
+			if (enclosingBlock === undefined && fence.range.start > at) return undefined;
 			opening = fence;
 			innerFences = [];
 			continue;
@@ -264,7 +260,7 @@ function blockAround(text: string, at: number): NestedFenceBlock | undefined {
 		}
 		if (!isLong || fence.info !== "") continue;
 		const [firstInner] = innerFences;
-		if (firstInner !== undefined && firstInner.start < at && at <= fence.end)
+		if (firstInner !== undefined && firstInner.range.start < at && at <= fence.range.end)
 			enclosingBlock = { opening, innerFences, closing: fence };
 		opening = undefined;
 	}
@@ -276,20 +272,16 @@ function* fencesIn(text: string): Iterable<FenceLine> {
 		const line = text.slice(start, endOfLine(text, start));
 		const sourceText = line.trimStart();
 		const indentText = line.slice(0, line.length - sourceText.length);
+		const marksStart = start + indentText.length;
 		const [marks = ""] = /^(?:`{3,}|~{3,})/.exec(sourceText) ?? [];
 		const info = sourceText.slice(marks.length);
 		if (marks !== "")
 			yield {
-				start: start + indentText.length,
-				end: start + indentText.length + marks.length,
+				range: { start: marksStart, end: marksStart + marks.length },
 				indent: indentText.replaceAll("\t", "    ").length,
 				marks,
 				info: info.trim(),
 			};
 		start = startOfNextLine(text, start);
 	}
-}
-
-function marksOf({ start, end }: FenceLine): Range {
-	return { start, end };
 }

@@ -31,7 +31,7 @@ export function explainMissingEnd(stop: ParserStop): TrapResult | undefined {
 	const tag = readUnendedTag(text, start);
 	if (tag === undefined || canContinueBelow(text, tag.range.end)) return undefined;
 	const { range, lastRange, hasValues } = tag;
-	const name = nameInTag(text.slice(range.start, range.end));
+	const name = nameInTag(text, range);
 	const isAlone = text.slice(lineStartOf(text, start), start).trim() === "";
 	const fix = endingEdit(text, range, name);
 	const isTag = isVoidElement(name) || (isAlone && (fix || /^[A-Z]/.test(name)));

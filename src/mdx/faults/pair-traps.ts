@@ -23,8 +23,7 @@ export const pairTraps: readonly Trap[] = [
 	explainPlaceholder,
 	explainOpenInside,
 	explainNeverClosed,
-	explainMisspelledName,
-	explainCrossing,
+	explainOtherName,
 	explainCloseInside,
 	explainStrayClosing,
 ];
@@ -57,7 +56,7 @@ function explainOpenInside({ text, source, fault }: ParserStop): TrapResult | un
 	const { opening, reason } = fault;
 	const place = placeIn(reason);
 	if (opening === undefined || place === undefined) return undefined;
-	const name = nameInTag(text.slice(opening.start, opening.end));
+	const name = nameInTag(text, opening);
 	const closing = closingTagAfter(text, opening.end, name);
 	if (closing === undefined) return undefined;
 	const bars = place === "a table cell" ? barsBetween(text, opening, closing) : undefined;
@@ -107,7 +106,7 @@ function explainNeverClosed({
 }: ParserStop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Expected a closing tag/.test(reason)) return undefined;
-	const name = nameInTag(text.slice(opening.start, opening.end));
+	const name = nameInTag(text, opening);
 	const isClosedElsewhere = hasTag(text, name, "/");
 	const place = isClosedElsewhere ? placeIn(reason) : undefined;
 	const component = isClosedElsewhere ? undefined : intendedComponent(name);
@@ -132,8 +131,10 @@ function explainNeverClosed({
 	};
 }
 
-/** Explains a pair of tags with a misspelled name: `<Crad>` and `</Card>`. */
-function explainMisspelledName({
+/**
+ * Explains a closing tag with another name than the open element: a misspelling, or crossing pairs.
+ */
+function explainOtherName({
 	text,
 	fault,
 	at,
@@ -142,10 +143,11 @@ function explainMisspelledName({
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
 	const closing = tagAt(text, at);
-	const openName = nameInTag(text.slice(opening.start, opening.end));
-	const closeName = nameInTag(text.slice(closing.start, closing.end));
+	const openName = nameInTag(text, opening);
+	const closeName = nameInTag(text, closing);
 	const masks = [maskAsExpression(text, opening), maskAsExpression(text, closing)];
 	const message = `\`</${closeName}>\` does not close \`<${openName}>\`.`;
+	const closesHere = { range: closing, message: `\`</${closeName}>\` is here` };
 	if (intendedComponent(openName) === closeName && !hasTag(text, openName, "/")) {
 		const start = text.indexOf(openName, opening.start);
 		const range = { start, end: start + openName.length };
@@ -153,7 +155,7 @@ function explainMisspelledName({
 			range: opening,
 			message,
 			hint: `Did you mean \`<${closeName}>\`?`,
-			related: { range: closing, message: `\`</${closeName}>\` is here` },
+			related: closesHere,
 			masks,
 			fix: { range, text: closeName, isUnsafe: true },
 		};
@@ -162,38 +164,21 @@ function explainMisspelledName({
 		intendedComponent(closeName) === openName ||
 		closeName === `${openName}s` ||
 		openName === `${closeName}s`;
-	if (!isMisspelling || hasTag(text, closeName, "")) return undefined;
-	return {
-		range: closing,
-		message,
-		hint: `Write \`</${openName}>\`.`,
-		related: { range: opening, message: `\`<${openName}>\` opens here` },
-		masks,
-		fix: { range: closing, text: `</${openName}>`, isUnsafe: true },
-	};
-}
-
-/** Explains a closing tag that occurs while another element is open. */
-function explainCrossing({ text, fault, at }: ParserStop): TrapResult | undefined {
-	const { opening, reason } = fault;
-	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
-	const closing = tagAt(text, at);
-	const openName = nameInTag(text.slice(opening.start, opening.end));
-	const closeName = nameInTag(text.slice(closing.start, closing.end));
-	if (openName.toLowerCase() === closeName.toLowerCase())
+	const isSameName = openName.toLowerCase() === closeName.toLowerCase();
+	if (isSameName || (isMisspelling && !hasTag(text, closeName, "")))
 		return {
 			range: closing,
-			message: `\`</${closeName}>\` does not close \`<${openName}>\`.`,
+			message,
 			hint: `Write \`</${openName}>\`.`,
 			related: { range: opening, message: `\`<${openName}>\` opens here` },
-			masks: [maskAsExpression(text, opening), maskAsExpression(text, closing)],
+			masks,
 			fix: { range: closing, text: `</${openName}>`, isUnsafe: true },
 		};
 	return {
 		range: opening,
 		message: `\`<${openName}>\` is not closed before \`</${closeName}>\`.`,
 		hint: `Add \`</${openName}>\` before \`</${closeName}>\`, or remove \`</${closeName}>\`.`,
-		related: { range: closing, message: `\`</${closeName}>\` is here` },
+		related: closesHere,
 	};
 }
 
@@ -202,7 +187,7 @@ function explainCloseInside({ text, source, fault, at }: ParserStop): TrapResult
 	const place = placeIn(fault.reason);
 	if (!/^Expected the closing tag/.test(fault.reason) || place === undefined) return undefined;
 	const range = tagAt(text, at);
-	const name = nameInTag(text.slice(range.start, range.end));
+	const name = nameInTag(text, range);
 	const opening = openingTagBefore(text, range.start, name);
 	const side = sideWithText(text, range);
 	const fix = opening && ownLinesEdit(source, opening, range);
@@ -227,7 +212,7 @@ function explainCloseInside({ text, source, fault, at }: ParserStop): TrapResult
 function explainStrayClosing({ text, fault, at }: ParserStop): TrapResult | undefined {
 	if (fault.code !== "unexpected-closing-slash") return undefined;
 	const range = tagAt(text, at);
-	const name = nameInTag(text.slice(range.start, range.end));
+	const name = nameInTag(text, range);
 	return {
 		range,
 		message: `\`</${name}>\` closes nothing.`,

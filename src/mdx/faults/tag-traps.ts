@@ -103,11 +103,12 @@ function explainMissingName(stop: ParserStop): TrapResult | undefined {
 }
 
 /** Explains a `<` with an invalid name: `<String, int>`, or `<b` at the end of a paragraph. */
-function explainInvalidName({ text, fault, at }: ParserStop): TrapResult | undefined {
+function explainInvalidName(stop: ParserStop): TrapResult | undefined {
+	const { text, fault, at } = stop;
 	const [, namePart = ""] =
 		/(?:before|in|after) ((?:local |member )?name)[, ]/.exec(fault.reason) ?? [];
 	if (namePart === "" || / in closing /.test(fault.reason)) return undefined;
-	const start = text.lastIndexOf("<", at - 1);
+	const start = tagStartBefore(stop);
 	if (start === -1 || text[start + 1] === "/") return undefined;
 	const sourceText = wordAt(text, start);
 	const isEnd = fault.code === "unexpected-eof";
@@ -140,7 +141,7 @@ export function explainVoidElement({
 }: ParserStop): TrapResult | undefined {
 	const range = fault.opening ?? tagAt(text, at);
 	const tag = source.slice(range.start, range.end);
-	const name = nameInTag(tag);
+	const name = nameInTag(source, range);
 	if (!isVoidElement(name)) return undefined;
 	const isClosing = /^<\s*\//.test(tag);
 	const replacement = isClosing ? `<${name} />` : `${tag.slice(0, -1).trimEnd()} />`;
@@ -162,7 +163,7 @@ export function explainPlaceholder({
 	const { opening } = fault;
 	if (opening === undefined) return undefined;
 	const tag = text.slice(opening.start, opening.end);
-	const name = nameInTag(tag);
+	const name = nameInTag(text, opening);
 	const isGeneric = /\w/.test(text[opening.start - 1] ?? "");
 	if (tag !== `<${name}>` || hasTag(text, name, "/")) return undefined;
 	if (!isGeneric && !isPlaceholder(name)) return undefined;

@@ -43,8 +43,8 @@ export function isBetweenAttributes({ reason }: BodyFault): boolean {
 }
 
 /** The name in a tag; empty for a fragment. */
-export function nameInTag(tag: string): string {
-	return /^<\s*\/?\s*([^\s/>{]*)/.exec(tag)?.[1] ?? "";
+export function nameInTag(text: string, { start, end }: Range): string {
+	return /^<\s*\/?\s*([^\s/>{]*)/.exec(text.slice(start, end))?.[1] ?? "";
 }
 
 /**
@@ -78,9 +78,8 @@ function* tagsNamed(text: string, name: string, from = 0): Iterable<NamedTag> {
  * The next closing tag with a name, unless another element with that name begins before the tag.
  */
 export function closingTagAfter(text: string, from: number, name: string): Range | undefined {
-	for (const { start, isClosing } of tagsNamed(text, name, from))
-		return isClosing ? { start, end: text.indexOf(">", start) + 1 } : undefined;
-	return undefined;
+	const [nextTag] = tagsNamed(text, name, from);
+	return nextTag?.isClosing ? tagAt(text, nextTag.start) : undefined;
 }
 
 /** The last opening tag with a name, unless another element with that name ends after the tag. */

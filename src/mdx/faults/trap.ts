@@ -57,10 +57,7 @@ export type Trap = (stop: ParserStop) => TrapResult | undefined;
 
 /** Replaces the masked ranges. Each edit must be as long as the replaced text. */
 export function applyMasks(text: string, edits: readonly TrapEdit[]): string {
-	let result = text;
-	for (const { range, text: replacement } of edits)
-		result = result.slice(0, range.start) + replacement + result.slice(range.end);
-	return result;
+	return edits.reduce(applyEdit, text);
 }
 
 export function applyEdit(text: string, { range, text: replacement }: TrapEdit): string {

@@ -1,4 +1,5 @@
 // Texts with replaced parts, and the source offsets of the remaining text.
+import { lastIndexUpTo } from "../../text/lists.ts";
 import type { Range } from "../../text/source-file.ts";
 
 export interface TextReplacement extends Range {
@@ -35,16 +36,10 @@ export class EditedText {
 	 * range.
 	 */
 	sourceOffset(offset: number): number {
-		let lowIndex = 0;
-		let highIndex = this.#editStarts.length;
-		while (lowIndex < highIndex) {
-			const middle = (lowIndex + highIndex) >> 1;
-			if ((this.#editStarts[middle] ?? 0) <= offset) lowIndex = middle + 1;
-			else highIndex = middle;
-		}
-		const edit = this.#edits[lowIndex - 1];
+		const index = lastIndexUpTo(this.#editStarts, offset, (start) => start);
+		const edit = this.#edits[index];
 		if (edit === undefined) return offset;
-		const offsetAfter = offset - (this.#editStarts[lowIndex - 1] ?? 0) - edit.text.length;
+		const offsetAfter = offset - this.startOf(index) - edit.text.length;
 		return offsetAfter < 0 ? edit.start : edit.end + offsetAfter;
 	}
 }

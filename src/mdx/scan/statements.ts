@@ -1,6 +1,8 @@
 // Imports and exports. A regular expression reads one-line imports, because most imports have one
 // line; acorn reads the other statements.
+
 import type { Program } from "estree";
+import { memoiseText } from "../../text/memoised.ts";
 import { ownedText } from "../../text/text-parts.ts";
 import type { Element, ImportedName } from "../body.ts";
 import { parseModule } from "../script-parser.ts";
@@ -125,24 +127,19 @@ function parseStatements(page: ScannedPage, start: number, parent: Element | und
 	}
 }
 
+/** The maximum length of a cached text in characters. */
+const maxCachedLength = 5000;
+
 /**
- * Syntax trees by the text of their statements; `undefined` for text that cannot be parsed. Trees
- * are cached because the pages of a site in several languages share scripts, and because acorn
- * parses a script again at each blank line.
+ * The syntax tree of some statements; `undefined` for text that cannot be parsed. Trees are cached
+ * because the pages of a site in several languages share scripts, and because acorn parses a script
+ * again at each blank line.
  */
-const programByCode = new Map<string, Program | undefined>();
-
-/** The maximum number of cached texts, and the maximum length of a cached text in characters. */
-const cacheLimits = { texts: 100, length: 5000 };
-
 function parseCached(code: string): Program | undefined {
-	if (code.length > cacheLimits.length) return tryToParse(code);
-	if (programByCode.has(code)) return programByCode.get(code);
-	const tree = tryToParse(code);
-	if (programByCode.size === cacheLimits.texts) programByCode.clear();
-	programByCode.set(ownedText(code), tree);
-	return tree;
+	return code.length > maxCachedLength ? tryToParse(code) : parseShort(ownedText(code));
 }
+
+const parseShort = memoiseText(tryToParse, 100);
 
 function tryToParse(code: string): Program | undefined {
 	try {

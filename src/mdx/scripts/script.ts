@@ -13,7 +13,7 @@ import type {
 import { memoise } from "../../text/memoised.ts";
 import { ownedText } from "../../text/text-parts.ts";
 import { asText } from "../../text/value.ts";
-import type { Element, Export, Import, UsedName } from "../body.ts";
+import type { Element, Export, Import } from "../body.ts";
 import { elementsIn, type ParsedSource } from "./script-elements.ts";
 import { isFilledList, isFunction, isName, isShownAlone } from "./trees.ts";
 import { namesOfCall, usedNames } from "./used-names.ts";
@@ -83,8 +83,8 @@ class Exports {
 	readonly #declarationByName: ReadonlyMap<string, Node>;
 	/** The names that are exported in their declarations, as by `export const`. */
 	readonly #exportedNames: ReadonlySet<string>;
-	readonly #usedNamesByNode = new Map<unknown, readonly UsedName[]>();
-	readonly #callNamesByNode = new Map<unknown, readonly UsedName[]>();
+	readonly #usedNames = memoise((node: Node) => usedNames(node, this.#base));
+	readonly #namesOfCall = memoise((node: Node) => namesOfCall(node, this.#base));
 
 	constructor(statements: Program["body"], base: number) {
 		this.#base = base;
@@ -148,20 +148,10 @@ class Exports {
 				declaration.type === "VariableDeclaration" &&
 				declaration.kind === "const" &&
 				isFilledList(value),
-			usedNames: getOrMake(this.#usedNamesByNode, declaration, () =>
-				usedNames(declaration, this.#base),
-			),
-			namesUsedByCalls: getOrMake(this.#callNamesByNode, value, () =>
-				namesOfCall(value, this.#base),
-			),
+			usedNames: this.#usedNames(declaration),
+			namesUsedByCalls: this.#namesOfCall(value),
 		};
 	}
-}
-
-function getOrMake<Value>(valueByKey: Map<unknown, Value>, key: unknown, make: () => Value): Value {
-	const value = valueByKey.get(key) ?? make();
-	valueByKey.set(key, value);
-	return value;
 }
 
 function initialValue(declaration: Node, name: string): Expression | null | undefined {

@@ -1,6 +1,6 @@
 // The broken `$ref`s of an OpenAPI file.
 import { memoise } from "../../text/memoised.ts";
-import { childPointer, type JsonPointer } from "../../text/pointer.ts";
+import { childPointer, isWithin, type JsonPointer } from "../../text/pointer.ts";
 import type { Location } from "../../text/source-file.ts";
 import { isContainer } from "../../text/value.ts";
 import { readYaml } from "../../text/yaml/yaml.ts";
@@ -81,12 +81,6 @@ function brokenReferencesIn(
 		const location = spec.document.locate(pointer);
 		return { spec, at: location, written, hops: [], ...fault };
 	});
-}
-
-function isWithin(pointer: JsonPointer, places: ReadonlySet<JsonPointer>): boolean {
-	for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1))
-		if (places.has(pointer.slice(0, end))) return true;
-	return false;
 }
 
 /**

@@ -1,7 +1,7 @@
 // The parts of a rejected OpenAPI file that its faults hide. All other parts of the file are judged as usual,
 // so that one run reports every fault whose facts do not depend on another fault.
 import { memoise } from "../../text/memoised.ts";
-import { type JsonPointer, parentOf, valueAt } from "../../text/pointer.ts";
+import { isWithin, type JsonPointer, parentOf, valueAt } from "../../text/pointer.ts";
 import { isMapping, property } from "../../text/value.ts";
 import type { ReadableSpec } from "./spec.ts";
 import { specFaults } from "./spec-faults.ts";
@@ -33,10 +33,7 @@ export class FaultyParts {
 
 	/** True if a schema fault is at a location or around it, so that a second fault says no more. */
 	contain(pointer: JsonPointer): boolean {
-		if (this.#pointers.size === 0) return false;
-		for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1))
-			if (this.#pointers.has(pointer.slice(0, end))) return true;
-		return false;
+		return isWithin(pointer, this.#pointers);
 	}
 
 	/** True if a fault may change what an object says. */

@@ -1,4 +1,4 @@
-import { groupBy } from "../../text/lists.ts";
+import { addToSet, groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import { childPointer, type JsonPointer } from "../../text/pointer.ts";
 import { isContainer, isMapping, type Mapping } from "../../text/value.ts";
@@ -167,26 +167,15 @@ class NestedPart implements SpecPart {
  */
 function partsOf(root: unknown, isTree: boolean): readonly SpecPart[] {
 	const specParts: SpecPart[] = [];
-	/**
-	 * The kinds of each value that was visited. A set is made only for a value of several kinds,
-	 * because almost every value has one kind.
-	 */
-	const kindsByValue = new Map<object, SpecPartKind | Set<SpecPartKind>>();
+	const valuesByKind = new Map<SpecPartKind, Set<object>>();
 	const openParts: NestedPart[] = [];
 	const add: AddPart = (kind, value, holder, key, itemKey) => {
 		if (!isMapping(value) || isReference(kind, value)) return;
-		if (!isTree && isSeen(kind, value)) return;
+		if (!isTree) {
+			if (valuesByKind.get(kind)?.has(value)) return;
+			addToSet(valuesByKind, kind, value);
+		}
 		openParts.push(new NestedPart(kind, value, holder, key, itemKey));
-	};
-	const isSeen = (kind: SpecPartKind, value: Mapping): boolean => {
-		const kinds = kindsByValue.get(value);
-		if (kinds === undefined) kindsByValue.set(value, kind);
-		else if (typeof kinds === "string") {
-			if (kinds === kind) return true;
-			kindsByValue.set(value, new Set([kinds, kind]));
-		} else if (kinds.has(kind)) return true;
-		else kinds.add(kind);
-		return false;
 	};
 	add("file", root);
 	for (let openPart = openParts.pop(); openPart !== undefined; openPart = openParts.pop()) {
@@ -220,19 +209,14 @@ function addWithin(part: NestedPart, add: AddPart): void {
 		for (const key in value) if (isContainer(value[key])) add("path item", value[key], part, key);
 	const forms = childFormsByKind.get(kind);
 	if (forms === undefined || forms.size === 0) return;
-	let presentForms: PlacedChildForm[] | undefined;
+	const presentForms: PlacedChildForm[] = [];
 	// The loop uses `for … in`, because `for … in` makes no list of the keys, and a parsed object has
 	// no inherited keys.
 	for (const key in value) {
-		const item = value[key];
-		if (typeof item !== "object" || item === null) continue;
-		const form = forms.get(key);
-		if (form === undefined) continue;
-		if (presentForms === undefined) presentForms = [form];
-		else presentForms.push(form);
+		const form = isContainer(value[key]) ? forms.get(key) : undefined;
+		if (form !== undefined) presentForms.push(form);
 	}
-	if (presentForms === undefined) return;
-	if (presentForms.length > 1) presentForms.sort((a, b) => a.position - b.position);
+	presentForms.sort((a, b) => a.position - b.position);
 	for (const { key, kind: inner, form } of presentForms) {
 		const items: unknown = Reflect.get(value, key);
 		if (form === "one") add(inner, items, part, key);

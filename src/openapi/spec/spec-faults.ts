@@ -2,7 +2,7 @@
 import type { ValidateFunction } from "ajv";
 import { loadLate } from "../../load-late.ts";
 import { memoise } from "../../text/memoised.ts";
-import { childPointer, type JsonPointer, segments, valueAt } from "../../text/pointer.ts";
+import { childPointer, type JsonPointer, parentOf, segments, valueAt } from "../../text/pointer.ts";
 import {
 	type CompiledSchema,
 	faultsIn,
@@ -50,7 +50,7 @@ function findSpecFaults(spec: ReadableSpec): SpecFault[] {
 	return faults
 		.filter(({ fault, pointer, part }) => {
 			if (fault.kind === "missing")
-				return !pointersWithFault.has(childPointer(parentPointer(pointer), "$ref"));
+				return !pointersWithFault.has(childPointer(parentOf(pointer), "$ref"));
 			// A reference in place of a map is reported as a reference, not as an item with a bad name.
 			const isBadName = part === "key" && fault.kind === "form";
 			const isReference = isBadName && pointer.endsWith("/$ref");
@@ -67,9 +67,7 @@ function isForeign({ pointer, fault, written }: PlacedFault, root: unknown): boo
 		typeof reference === "string" && !reference.startsWith("#");
 	if (pointer.endsWith("/$ref") && isOutside(written)) return true;
 	if (fault.kind === "type") return isOutside(property(written, "$ref"));
-	return (
-		fault.kind === "missing" && isOutside(property(valueAt(root, parentPointer(pointer)), "$ref"))
-	);
+	return fault.kind === "missing" && isOutside(property(valueAt(root, parentOf(pointer)), "$ref"));
 }
 
 /** Only path parameters must have `required`, and OpenAPI permits only `true` there. */
@@ -98,7 +96,7 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 					: "Replace the reference with the referenced value.",
 		};
 	const location = spec.document.locate(pointer, part);
-	const holderList = valueAt(spec.document.value, parentPointer(pointer));
+	const holderList = valueAt(spec.document.value, parentOf(pointer));
 	const isComponentName = part === "key" && fault.kind === "form";
 	const name =
 		part === "key" || key === nameOfMapping
@@ -124,7 +122,7 @@ function withoutForeign(
 	{ file }: Location,
 ): SchemaFault {
 	if (fault.kind !== "unknown" || fault.taken === undefined) return fault;
-	const intendedKeyAt = document.locate(childPointer(parentPointer(pointer), fault.taken), "key");
+	const intendedKeyAt = document.locate(childPointer(parentOf(pointer), fault.taken), "key");
 	if (intendedKeyAt.file === file) return fault;
 	const { kind, known } = fault;
 	return { kind, known };
@@ -143,14 +141,6 @@ function specificHint(
 	return fault.kind === "type" && fault.expected === "string" && typeof written === "number"
 		? { hint: quoteSource(at) }
 		: {};
-}
-
-/**
- * The hint that asks for quotes around a value. The hint shows the source text, because YAML reads
- * `1.0` as the number 1.
- */
-function parentPointer(pointer: JsonPointer): JsonPointer {
-	return pointer.slice(0, pointer.lastIndexOf("/"));
 }
 
 /** Hints for unknown keys if a list of the known keys does not help. */

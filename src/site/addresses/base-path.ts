@@ -1,6 +1,7 @@
 // The base path: the folder below which the site is served, from the settings or from evidence in
 // the site.
 
+import { addToSet } from "../../text/lists.ts";
 import { property, text } from "../../text/value.ts";
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { targetsIn } from "../facts/bodies/plain-texts.ts";
@@ -104,10 +105,7 @@ function basePathFromUrls(site: Site): BasePath | undefined {
 	const urls = new Set([...urlsInDocs(site.docs), ...urlsInBodies(site)]);
 	for (const url of urls) {
 		const urlPage = pageOfUrl(site, url);
-		if (urlPage === undefined) continue;
-		const slugs = slugsByHome.get(urlPage.home);
-		if (slugs === undefined) slugsByHome.set(urlPage.home, new Set([urlPage.slug]));
-		else slugs.add(urlPage.slug);
+		if (urlPage !== undefined) addToSet(slugsByHome, urlPage.home, urlPage.slug);
 	}
 	const [largest, second] = [...slugsByHome].sort(([, a], [, b]) => b.size - a.size);
 	if (largest === undefined) return undefined;

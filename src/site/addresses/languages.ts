@@ -2,7 +2,7 @@
 // default language.
 
 import { groupBy } from "../../text/lists.ts";
-import { addressOf, pathWithin } from "../facts/files/site-path.ts";
+import { addressOf, joinPath, pathWithin } from "../facts/files/site-path.ts";
 import {
 	isLost,
 	isOutOfSight,
@@ -12,7 +12,6 @@ import {
 } from "../facts/navigation/navigation.ts";
 import { pagesByPath } from "../parts/moved-references.ts";
 import { question, type Site } from "../parts/site.ts";
-import { joinPath } from "../parts/slug.ts";
 
 interface Language {
 	readonly node: NavigationContainer;

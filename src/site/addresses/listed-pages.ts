@@ -1,6 +1,7 @@
 import type { Operation } from "../../openapi/spec/spec.ts";
-import { areEqual, groupBy } from "../../text/lists.ts";
+import { areEqual, areEqualSets, groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
+import { isAtOrBelow, type JsonPointer } from "../../text/pointer.ts";
 import { isInternal, slugOf } from "../facts/files/site-path.ts";
 import type { Navigation, NavigationContainer, PageEntry } from "../facts/navigation/navigation.ts";
 import type { Page } from "../facts/pages/page.ts";
@@ -85,14 +86,8 @@ const listedPages = question(
 		folders: site.published.lookup.unknownFolders.map(({ directory }) => directory),
 	}),
 	(former, current) =>
-		haveSameItems(former.slugs, current.slugs) && areEqual(former.folders, current.folders),
+		areEqualSets(former.slugs, current.slugs) && areEqual(former.folders, current.folders),
 );
-
-function haveSameItems(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-	if (one.size !== other.size) return false;
-	for (const slug of one) if (!other.has(slug)) return false;
-	return true;
-}
 
 const slugsOfEntries = memoise(
 	({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)),
@@ -135,7 +130,7 @@ export function isEmptyNode(
 	)
 		return false;
 	if (href !== undefined || openapi !== undefined || asyncapi !== undefined) return false;
-	const isInNode = (key: string): boolean => key === pointer || key.startsWith(`${pointer}/`);
+	const isInNode = (place: JsonPointer): boolean => isAtOrBelow(place, pointer);
 	return (
 		!misplacedValues.some(({ at }) => isInNode(at.pointer)) &&
 		!nodeFaults.some((fault) => isInNode(fault.pointer)) &&
@@ -147,14 +142,12 @@ export function isEmptyNode(
 const earlierEntryByEntry = memoise(
 	({ entries }: Navigation): ReadonlyMap<PageEntry, PageEntry> => {
 		const earlierByEntry = new Map<PageEntry, PageEntry>();
-		const entriesByScope = new Map<string, Map<string, PageEntry>>();
+		const firstByKey = new Map<string, PageEntry>();
 		for (const entry of entries) {
 			if (entry.kind !== "page") continue;
-			const { pointer } = scopeOf(entry);
-			const entryBySlug = entriesByScope.get(pointer) ?? new Map<string, PageEntry>();
-			entriesByScope.set(pointer, entryBySlug);
-			const firstEntry = entryBySlug.get(entry.slug);
-			if (firstEntry === undefined) entryBySlug.set(entry.slug, entry);
+			const key = `${scopeOf(entry).pointer}\n${entry.slug}`;
+			const firstEntry = firstByKey.get(key);
+			if (firstEntry === undefined) firstByKey.set(key, entry);
 			else earlierByEntry.set(entry, firstEntry);
 		}
 		return earlierByEntry;

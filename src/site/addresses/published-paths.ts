@@ -4,7 +4,7 @@ import { areEqual } from "../../text/lists.ts";
 import { decodeText } from "../../text/text-parts.ts";
 import { barePath } from "../facts/docs-json/redirect-match.ts";
 import type { SiteFiles } from "../facts/files/site-files.ts";
-import { addressOf } from "../facts/files/site-path.ts";
+import { addressOf, foldersAbove } from "../facts/files/site-path.ts";
 import { isReserved } from "../facts/reserved-addresses.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
 import type { PublishedContent } from "../parts/published.ts";
@@ -54,10 +54,12 @@ export class PublishedPaths {
 	}
 
 	get #folders(): ReadonlySet<string> {
-		this.#pageFolders ??= foldersOf([
-			...this.#published.lookup.slugs,
-			...this.#published.generated.map(({ slug }) => slug),
-		]);
+		const { lookup, generated } = this.#published;
+		this.#pageFolders ??= new Set(
+			[...lookup.slugs, ...generated.map(({ slug }) => slug)].flatMap((slug) =>
+				foldersAbove(slug).slice(0, -1),
+			),
+		);
 		return this.#pageFolders;
 	}
 
@@ -133,17 +135,6 @@ export class PublishedPaths {
 		const hasPages = this.#folders.has(path);
 		return hasPages || this.#files.stateOf(path).kind === "folder" ? { hasPages } : undefined;
 	}
-}
-
-function foldersOf(slugs: readonly string[]): ReadonlySet<string> {
-	const folders = new Set<string>();
-	for (const slug of slugs)
-		for (let end = slug.lastIndexOf("/"); end !== -1; end = slug.lastIndexOf("/", end - 1)) {
-			const folder = slug.slice(0, end);
-			if (folders.has(folder)) break;
-			folders.add(folder);
-		}
-	return folders;
 }
 
 /** The possible slugs of the page that readers reach at a path. */

@@ -1,4 +1,4 @@
-import { areEqual } from "../../text/lists.ts";
+import { areEqual, groupBy } from "../../text/lists.ts";
 import { isListed } from "../addresses/listed-pages.ts";
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { importedPath } from "../facts/files/site-path.ts";
@@ -72,103 +72,39 @@ const showingPages = question(
 	(former, current) => areEqual(former.keys, current.keys),
 );
 
-/**
- * The pages that show each file. Files that import each other in a circle are shown on the same
- * pages, which are computed once for all files of the circle, with Tarjan's algorithm for strongly
- * connected components.
- */
+/** The pages that show each file. */
 export class ShowingPages {
 	readonly keys: readonly string[];
-	readonly #importersByPath = new Map<string, ImportLink["importer"][]>();
-	readonly #showingPagesByPath = new Map<string, readonly string[]>();
-	/** Files whose component is not complete, in the order of their visits. */
-	readonly #incomplete: string[] = [];
-	/**
-	 * The order in which each file is visited, and the lowest order that the importers of the file
-	 * reach.
-	 */
-	readonly #visitByPath = new Map<string, { readonly order: number; low: number }>();
+	readonly #importersByPath: ReadonlyMap<string, readonly ImportLink[]>;
+	readonly #pagesByPath = new Map<string, readonly string[]>();
 
 	constructor(importLinks: readonly ImportLink[]) {
 		this.keys = importLinks.map(({ key }) => key);
-		for (const { importer, path } of importLinks) {
-			const importers = this.#importersByPath.get(path);
-			if (importers === undefined) this.#importersByPath.set(path, [importer]);
-			else importers.push(importer);
-		}
+		this.#importersByPath = groupBy(importLinks, ({ path }) => path);
 	}
 
 	pagesOf(path: string): readonly string[] {
-		if (!this.#showingPagesByPath.has(path)) this.#visit(path);
-		return this.#showingPagesByPath.get(path) ?? [];
+		const cachedPages = this.#pagesByPath.get(path);
+		if (cachedPages !== undefined) return cachedPages;
+		const pages = new Set<string>();
+		const openPaths = new Set([path]);
+		for (const openPath of openPaths) {
+			const knownPages = this.#pagesByPath.get(openPath);
+			const importers = knownPages === undefined ? this.#importersOf(openPath) : [];
+			for (const page of knownPages ?? []) pages.add(page);
+			for (const importer of importers)
+				(importer.kind === "page" ? pages : openPaths).add(importer.path);
+		}
+		const showingPages = [...pages];
+		this.#pagesByPath.set(path, showingPages);
+		return showingPages;
 	}
 
 	importersOf(path: string): readonly string[] {
-		return [...new Set(this.#importersByPath.get(path)?.map((importer) => importer.path))];
+		return [...new Set(this.#importersOf(path).map((importer) => importer.path))];
 	}
 
-	/**
-	 * The visit is iterative, because strangers' files may import each other thousands of levels
-	 * deep.
-	 */
-	#visit(start: string): void {
-		const stack = [this.#enter(start)];
-		for (let visitStep = stack.at(-1); visitStep !== undefined; visitStep = stack.at(-1)) {
-			const { path, importers } = visitStep;
-			const { value: importer } = importers.next();
-			if (importer === undefined) {
-				stack.pop();
-				this.#leave(path, stack.at(-1)?.path);
-			} else if (importer.kind !== "page") {
-				const visit = this.#visitByPath.get(importer.path);
-				if (visit === undefined) stack.push(this.#enter(importer.path));
-				else if (!this.#showingPagesByPath.has(importer.path)) this.#lower(path, visit.order);
-			}
-		}
-	}
-
-	#enter(path: string): {
-		readonly path: string;
-		readonly importers: Iterator<ImportLink["importer"], undefined>;
-	} {
-		const order = this.#visitByPath.size;
-		this.#visitByPath.set(path, { order, low: order });
-		this.#incomplete.push(path);
-		return { path, importers: (this.#importersByPath.get(path) ?? []).values() };
-	}
-
-	#lower(path: string, order: number): void {
-		const visit = this.#visitByPath.get(path);
-		if (visit !== undefined) visit.low = Math.min(visit.low, order);
-	}
-
-	#leave(path: string, from: string | undefined): void {
-		const visit = this.#visitByPath.get(path);
-		if (visit === undefined) return;
-		if (from !== undefined) this.#lower(from, visit.low);
-		if (visit.low === visit.order) this.#close(path);
-	}
-
-	/**
-	 * Completes the component of a file. A component is complete when the visit of its first file
-	 * ends.
-	 */
-	#close(first: string): void {
-		const circle = this.#incomplete.splice(this.#incomplete.lastIndexOf(first));
-		const pageLists = new Set<readonly string[]>();
-		const importingPages: string[] = [];
-		for (const path of circle)
-			for (const importer of this.#importersByPath.get(path) ?? []) {
-				const cachedPages = this.#showingPagesByPath.get(importer.path);
-				if (importer.kind === "page") importingPages.push(importer.path);
-				else if (cachedPages !== undefined) pageLists.add(cachedPages);
-			}
-		const [onlyList] = pageLists;
-		const hasOneList = importingPages.length === 0 && pageLists.size === 1;
-		const pages =
-			hasOneList && onlyList !== undefined
-				? onlyList
-				: [...new Set([...importingPages, ...[...pageLists].flat()])];
-		for (const path of circle) this.#showingPagesByPath.set(path, pages);
+	#importersOf(path: string): readonly ImportLink["importer"][] {
+		return (this.#importersByPath.get(path) ?? []).map(({ importer }) => importer);
 	}
 }

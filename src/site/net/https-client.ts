@@ -21,33 +21,27 @@ export interface FetchSettings {
 	readonly ca?: string;
 }
 
+const defaultLimits = {
+	maxBytes: 60_000_000,
+	maxTime: 20_000,
+	maxBytesOfAll: 200_000_000,
+	maxTimeOfAll: 120_000,
+};
+
 const maxRedirects = 5;
 
 export class HttpsClient {
 	readonly #allowHosts: readonly string[];
-	readonly #maxBytes: number;
-	readonly #maxTime: number;
-	readonly #maxBytesOfAll: number;
-	readonly #maxTimeOfAll: number;
+	readonly #limits: typeof defaultLimits;
 	readonly #signalOfAll: AbortSignal;
 	#bytes = 0;
 	readonly #public: Agent;
 	readonly #private: Agent;
 
-	constructor({
-		allowHosts,
-		maxBytes = 60_000_000,
-		maxTime = 20_000,
-		maxBytesOfAll = 200_000_000,
-		maxTimeOfAll = 120_000,
-		ca,
-	}: FetchSettings) {
+	constructor({ allowHosts, ca, ...limits }: FetchSettings) {
 		this.#allowHosts = allowHosts.map((host) => host.toLowerCase());
-		this.#maxBytes = maxBytes;
-		this.#maxTime = maxTime;
-		this.#maxBytesOfAll = maxBytesOfAll;
-		this.#maxTimeOfAll = maxTimeOfAll;
-		this.#signalOfAll = timeLimit(maxTimeOfAll);
+		this.#limits = { ...defaultLimits, ...limits };
+		this.#signalOfAll = timeLimit(this.#limits.maxTimeOfAll);
 		const options = ca === undefined ? {} : { ca };
 		this.#public = new RequestFilteringHttpsAgent(options);
 		this.#private = new Agent(options);
@@ -55,7 +49,7 @@ export class HttpsClient {
 
 	/** The promise never rejects. */
 	async fetch(url: string): Promise<RemoteText> {
-		const signal = AbortSignal.any([timeLimit(this.#maxTime), this.#signalOfAll]);
+		const signal = AbortSignal.any([timeLimit(this.#limits.maxTime), this.#signalOfAll]);
 		try {
 			return { text: await this.#follow(url, signal) };
 		} catch (error) {
@@ -68,23 +62,21 @@ export class HttpsClient {
 	async #follow(firstUrl: string, signal: AbortSignal): Promise<string> {
 		let url = httpsUrlOf(firstUrl, firstUrl);
 		for (let hops = 0; hops <= maxRedirects; hops++) {
-			const {
-				status,
-				headers: answered,
-				text,
-			} = await exchange({
+			const answer = await exchange({
 				url,
 				agent: this.#allowHosts.includes(url.hostname) ? this.#private : this.#public,
 				headers,
 				signal,
-				maxBytes: this.#maxBytes,
+				maxBytes: this.#limits.maxBytes,
 				isRead: (status) => status === 200,
 				countBytes: (count) => this.#countBytes(count),
 			});
+			const { status, text } = answer;
 			if (status === 200) return text;
-			if (status < 300 || status > 399 || !answered.location)
+			const { location } = answer.headers;
+			if (status < 300 || status > 399 || !location)
 				throw unavailable(`answers with status ${status}`);
-			url = httpsUrlOf(answered.location, url.href);
+			url = httpsUrlOf(location, url.href);
 		}
 		throw unavailable(`redirects more than ${maxRedirects} times`);
 	}
@@ -96,16 +88,16 @@ export class HttpsClient {
 
 	#lateReason(): string {
 		return this.#signalOfAll.aborted
-			? `was given up: all files together took longer than ${this.#maxTimeOfAll / 1000} s`
-			: `does not answer within ${this.#maxTime / 1000} s`;
+			? `was given up: all files together took longer than ${this.#limits.maxTimeOfAll / 1000} s`
+			: `does not answer within ${this.#limits.maxTime / 1000} s`;
 	}
 
 	/** Throws an `HttpFailure` if all files together are now too large. */
 	#countBytes(count: number): void {
 		this.#bytes += count;
-		if (this.#bytes > this.#maxBytesOfAll)
+		if (this.#bytes > this.#limits.maxBytesOfAll)
 			throw unavailable(
-				`was given up: all files together are larger than ${this.#maxBytesOfAll / 1e6} MB`,
+				`was given up: all files together are larger than ${this.#limits.maxBytesOfAll / 1e6} MB`,
 			);
 	}
 }

@@ -31,7 +31,5 @@ export function pageOfBody(site: Site, { path }: BodyFile): Page | undefined {
 
 const pathBySlug = question(
 	({ pages }) => new Map(Array.from(pages.bySlug, ([slug, { path }]) => [slug, path])),
-	(former, current) =>
-		areEqual([...former.keys()], [...current.keys()]) &&
-		areEqual([...former.values()], [...current.values()]),
+	(former, current) => areEqual([...former].flat(), [...current].flat()),
 );

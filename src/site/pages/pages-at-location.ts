@@ -1,4 +1,6 @@
+import { addToSet } from "../../text/lists.ts";
 import { sourceLocationsOf } from "../../text/merged-document.ts";
+import { pointersUpFrom } from "../../text/pointer.ts";
 import type { Location } from "../../text/source-file.ts";
 import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operations/operation-use.ts";
@@ -12,11 +14,7 @@ export function shownOn(site: Site, at: Location): readonly string[] {
 	const { byFile, byPointer } = pagesByLocation(site);
 	const slug = byFile.get(at.file.path);
 	if (slug !== undefined) return [slug];
-	for (
-		let pointer = at.pointer;
-		pointer !== "";
-		pointer = pointer.slice(0, pointer.lastIndexOf("/"))
-	) {
+	for (const pointer of pointersUpFrom(at.pointer)) {
 		const slugs = byPointer.get(pointerKey(at.file.path, pointer));
 		if (slugs !== undefined) return [...slugs];
 	}
@@ -32,10 +30,7 @@ const pagesByLocation = question((site: Site): PagesByLocation => {
 	const { pages, navigation, published } = site;
 	const slugsByPointer = new Map<string, Set<string>>();
 	const addSlug = (file: string, pointer: string, slug: string): void => {
-		const key = pointerKey(file, pointer);
-		const existingSlugs = slugsByPointer.get(key);
-		if (existingSlugs === undefined) slugsByPointer.set(key, new Set([slug]));
-		else existingSlugs.add(slug);
+		addToSet(slugsByPointer, pointerKey(file, pointer), slug);
 	};
 	for (const entry of navigation.entries)
 		if (entry.kind === "page" && published.lookup.has(entry.slug))

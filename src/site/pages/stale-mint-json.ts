@@ -3,10 +3,10 @@
 import { childPointer, type JsonPointer } from "../../text/pointer.ts";
 import { fixedLocation, type Location } from "../../text/source-file.ts";
 import { isMapping, itemsIn, property } from "../../text/value.ts";
+import { partFile } from "../facts/docs-json/docs-json.ts";
 import {
 	faultOfMintJson,
 	type MintJsonFault,
-	mintJson,
 	uncheckedMintSettings,
 } from "../facts/docs-json/mint-json.ts";
 import { slugOf } from "../facts/files/site-path.ts";
@@ -28,7 +28,7 @@ export interface StaleMintJson {
 }
 
 export const staleMintJson = question((site: Site): readonly StaleMintJson[] => {
-	const document = mintJson(site.files, "mint.json");
+	const document = partFile(site.files, "mint.json");
 	if (document === undefined) return [];
 	const { file, value, faults } = document;
 	const start = fixedLocation(file, { start: 0, end: Math.min(1, file.text.length) });
@@ -52,7 +52,7 @@ export const staleMintJson = question((site: Site): readonly StaleMintJson[] => 
 export function uncheckedSettingsOfMintJson(site: Site): readonly string[] {
 	const [stale] = staleMintJson(site);
 	const isUnknown = stale !== undefined && /^(?:passes|page|spec)$/.test(stale.fate.kind);
-	return isUnknown ? uncheckedMintSettings(mintJson(site.files, "mint.json")?.value) : [];
+	return isUnknown ? uncheckedMintSettings(partFile(site.files, "mint.json")?.value) : [];
 }
 
 function nameOf({ pointer }: MintJsonFault): string {

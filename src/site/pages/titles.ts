@@ -1,3 +1,4 @@
+import { addToSet } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import { property, text } from "../../text/value.ts";
 import {
@@ -37,17 +38,16 @@ const shownEntries = question((site: Site): readonly ShownEntry[] => {
 	return shownEntries;
 });
 
-const hasShownEntries = memoise(
+/** True if readers see the children of a node in a sidebar. */
+export const hasShownEntries = memoise(
 	(node: NavigationContainer): boolean =>
 		!node.losesChildren && !isLost(node) && !isOutOfSight(node),
 );
 
 const editionsByPage = question((site: Site): ReadonlyMap<Page, ReadonlySet<string>> => {
 	const editionKeysByPage = new Map<Page, Set<string>>();
-	for (const { page, entry } of shownEntries(site)) {
-		const editions = editionKeysByPage.get(page) ?? new Set();
-		editionKeysByPage.set(page, editions.add(editionOf(entry.parent)));
-	}
+	for (const { page, entry } of shownEntries(site))
+		addToSet(editionKeysByPage, page, editionOf(entry.parent));
 	return editionKeysByPage;
 });
 

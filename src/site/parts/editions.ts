@@ -1,7 +1,9 @@
 // Editions: the language, version and product of pages and files. A page that one edition lacks is
 // not a misspelling of another edition's page.
+
 import { posix } from "node:path";
 import type { ReadableSpec } from "../../openapi/spec/spec.ts";
+import { onlyItem } from "../../text/lists.ts";
 import { foldersAbove, normalizePath } from "../facts/files/site-path.ts";
 import type {
 	Navigation,
@@ -147,8 +149,4 @@ function onlySpecInFolder(
 		if (folderSpecs.length > 0) return onlyItem(folderSpecs);
 	}
 	return undefined;
-}
-
-function onlyItem<Item>(items: readonly Item[]): Item | undefined {
-	return items.length === 1 ? items[0] : undefined;
 }

@@ -10,10 +10,11 @@ import {
 } from "../../openapi/spec/spec.ts";
 import { badgeOf, listingTag } from "../../openapi/tag-tree.ts";
 import { property, text } from "../../text/value.ts";
+import { joinPath } from "../facts/files/site-path.ts";
 import type { NavigationContainer, OperationEntry } from "../facts/navigation/navigation.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import { Sections, Slugs } from "./sections.ts";
-import { joinPath, sluggify, tagFolder, titleOfName, titleOfSlug } from "./slug.ts";
+import { sluggify, tagFolder, titleOfName, titleOfSlug } from "./slug.ts";
 
 export function pageOfEntry(
 	entry: OperationEntry,

@@ -1,10 +1,10 @@
 import { posix } from "node:path";
 import { noteInput } from "../../engine/questions/reads.ts";
-import { areEqual } from "../../text/lists.ts";
+import { findOnly, onlyItem } from "../../text/lists.ts";
 import { NearPaths, wordsOf } from "../../text/wording/suggest.ts";
 import type { SiteFiles } from "../facts/files/site-files.ts";
 import { slugOf, withoutQuery } from "../facts/files/site-path.ts";
-import type { IgnoreSource, SiteWalk } from "../facts/files/site-walk.ts";
+import type { IgnoreSource } from "../facts/files/site-walk.ts";
 import type { Page, Pages, UnpublishedFile } from "../facts/pages/page.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import { partInputs } from "./part-inputs.ts";
@@ -92,14 +92,18 @@ export class PageLookup {
 		return this.#generatedBySlug;
 	}
 
+	/** The lookup for pages that have other fields, but the same addresses. */
 	withPages(pages: Pages): PageLookup {
-		return new PageLookup(
+		const lookup = new PageLookup(
 			pages,
 			this.#pagesOfSpecs,
 			this.#unknownFolders,
 			this.#files,
 			this.#haveSameEdition,
 		);
+		this.#nearPaths?.recount();
+		lookup.#nearPaths = this.#nearPaths;
+		return lookup;
 	}
 
 	find(slug: string): PageMatch {
@@ -200,15 +204,15 @@ export class PageLookup {
 	}
 
 	#nearMissOf(slug: string): PageNearMiss | undefined {
-		this.#nearPaths ??= nearPathsOf(this.#files.walk, [
-			...new Set([...this.#pages.bySlug.keys(), ...this.#generated.keys()]),
-		]);
+		this.#nearPaths ??= new NearPaths(
+			new Set([...this.#pages.bySlug.keys(), ...this.#generated.keys()]),
+		);
 		const slugInOtherCase = this.#nearPaths.pathInOtherCase(slug);
 		if (slugInOtherCase !== undefined) return { kind: "letter-case", slug: slugInOtherCase };
 		const similarSlug = this.#nearPaths.slip(slug);
 		if (similarSlug !== undefined) return { kind: "similar", slug: similarSlug };
-		const [plural, ...others] = this.#nearPaths.slips(slug).plurals;
-		if (plural !== undefined && others.length === 0) return { kind: "plural", slug: plural };
+		const plural = onlyItem(this.#nearPaths.slips(slug).plurals);
+		if (plural !== undefined) return { kind: "plural", slug: plural };
 		const similarElsewhere = this.#elsewhere(slug, this.#nearPaths.namesakes(slug));
 		return similarElsewhere === undefined
 			? undefined
@@ -221,33 +225,6 @@ export class PageLookup {
 	 */
 	#elsewhere(slug: string, namesakes: readonly string[]): string | undefined {
 		if (wordsOf(posix.basename(slug)).length < 2) return undefined;
-		const [onlyMatch, ...others] = namesakes.filter((other) => this.#haveSameEdition(slug, other));
-		return others.length === 0 ? onlyMatch : undefined;
+		return findOnly(namesakes, (other) => this.#haveSameEdition(slug, other));
 	}
-}
-
-interface CachedNearPaths {
-	readonly slugs: readonly string[];
-	readonly near: NearPaths;
-}
-
-/**
- * The cached paths by the walk over the site, because the walk stays the same object as long as no
- * file is new or deleted.
- */
-const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
-
-/**
- * The index of paths, cached with its suggestions, because the index and the suggestions stay valid
- * if only titles change.
- */
-function nearPathsOf(walk: SiteWalk, slugs: readonly string[]): NearPaths {
-	const cachedPaths = cachedNearPaths.get(walk);
-	if (cachedPaths !== undefined && areEqual(cachedPaths.slugs, slugs)) {
-		cachedPaths.near.recount();
-		return cachedPaths.near;
-	}
-	const nearPaths = new NearPaths(slugs);
-	cachedNearPaths.set(walk, { slugs, near: nearPaths });
-	return nearPaths;
 }

@@ -20,6 +20,8 @@ export const partInputs = {
 
 export type PartName = keyof typeof partInputs;
 
+export const partNames = Object.keys(partInputs) as PartName[];
+
 /**
  * Records the inputs of an answer that holds the site and reads the site later. Such an answer may
  * read only the addresses of pages.

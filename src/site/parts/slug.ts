@@ -1,4 +1,5 @@
 // Slugs and titles of generated pages, computed as in Mintlify.
+import { joinPath } from "../facts/files/site-path.ts";
 
 /**
  * Mintlify's conversion of a name to a slug; the result may still contain characters that are
@@ -19,10 +20,6 @@ export function sluggify(name: string): string {
 
 export function tagFolder(directory: string, tag = ""): string {
 	return joinPath(directory.toLowerCase(), sluggify(tag));
-}
-
-export function joinPath(folder: string, name: string): string {
-	return folder === "" || name === "" ? folder + name : `${folder}/${name}`;
 }
 
 function withoutBraces(name: string): string {

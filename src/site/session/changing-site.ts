@@ -2,7 +2,7 @@
 // previous state.
 import { Answers, Memory } from "../../engine/questions/memory.ts";
 import { areEqual } from "../../text/lists.ts";
-import type { DocsJson } from "../facts/docs-json/docs-json.ts";
+import { type DocsJson, partFile } from "../facts/docs-json/docs-json.ts";
 import { Facts } from "../facts/files/facts.ts";
 import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";
 import { SiteFiles } from "../facts/files/site-files.ts";
@@ -24,14 +24,13 @@ import {
 import { dataFile, openSpec } from "../facts/specs/data-file.ts";
 import { graphqlFile } from "../facts/specs/graphql-file.ts";
 import { OpenApiOverlays } from "../facts/specs/openapi-overlays.ts";
-import { type PartName, partInputs } from "../parts/part-inputs.ts";
+import { type PartName, partInputs, partNames } from "../parts/part-inputs.ts";
 import { type PublishedContent, publish, withPages } from "../parts/published.ts";
 import { type Site, type SiteHome, type SiteParts, SiteState } from "../parts/site.ts";
 import { SpecFiles } from "../parts/specs/spec-files.ts";
 import {
 	type LoadOptions,
 	navigationOf,
-	partFile,
 	readDocsJson,
 	readParts,
 	readScripts,
@@ -336,8 +335,6 @@ const haveEqualContent = {
 			)),
 	specs: (one: SpecFiles, other: SpecFiles): boolean =>
 		one === other || areEqual(one.contentSummary(), other.contentSummary()),
-	published: (one: PublishedContent, other: PublishedContent): boolean =>
-		one.references === other.references,
 };
 
 function haveSameAddress(one: Page, other: Page | undefined): boolean {
@@ -356,19 +353,8 @@ function isSamePart(name: PartName, now: SiteParts, before: SiteParts): boolean 
 		case "specs":
 			return haveEqualContent.specs(now.specs, before.specs);
 		case "published":
-			return haveEqualContent.published(now.published, before.published);
+			return now.published.references === before.published.references;
 		default:
 			return now[name] === before[name];
 	}
 }
-
-const partNames: readonly PartName[] = [
-	"files",
-	"docs",
-	"navigation",
-	"pages",
-	"specs",
-	"published",
-	"home",
-	"past",
-];

@@ -1,9 +1,9 @@
 import type { RemoteTexts } from "../../text/remote-text.ts";
 import { isScript, scriptFile } from "../facts/bodies/body-file.ts";
-import { type DocsJson, loadDocsJson, openPart } from "../facts/docs-json/docs-json.ts";
+import { type DocsJson, loadDocsJson, partFile } from "../facts/docs-json/docs-json.ts";
 import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";
 import type { BodyChoice } from "../facts/files/site-files.ts";
-import { createFact, SiteFiles } from "../facts/files/site-files.ts";
+import { SiteFiles } from "../facts/files/site-files.ts";
 import type { Navigation } from "../facts/navigation/navigation.ts";
 import { readNavigation } from "../facts/navigation/read-navigation.ts";
 import { type Pages, readPages } from "../facts/pages/page.ts";
@@ -61,15 +61,3 @@ export function readScripts(files: SiteFiles): void {
 export function readDocsJson(files: SiteFiles): DocsJson {
 	return loadDocsJson((path) => partFile(files, path));
 }
-
-/** docs.json or a part of docs.json; `undefined` if the file does not exist. */
-export const partFile = createFact((files, path) =>
-	files.failures.guardSearch(
-		path,
-		() => {
-			const partText = files.readPart(path);
-			return partText && openPart(path, partText);
-		},
-		() => openPart(path, { why: "cannot be read" }),
-	),
-);

@@ -1,7 +1,7 @@
 // The addresses that may replace a former address for readers: at most three, most likely first.
 
 import { type Operation, signature } from "../../openapi/spec/spec.ts";
-import { groupBy } from "../../text/lists.ts";
+import { findOnly, groupBy } from "../../text/lists.ts";
 import { text } from "../../text/value.ts";
 import { isExisting } from "../addresses/address-book.ts";
 import { addressMatch, pageAt } from "../addresses/addresses.ts";
@@ -185,10 +185,10 @@ function* pagesOfOperation(
 	]) {
 		const pages = found.flatMap((operation) => publishedPagesOf(site, operation));
 		const slugs = new Set(pages.map(({ slug }) => slug));
-		const [only, ...others] = [...slugs].filter((slug) =>
+		const only = findOnly([...slugs], (slug) =>
 			site.published.editions.haveSameEdition(edition, slug),
 		);
-		if (only !== undefined && others.length === 0) yield { address: addressOf(only), reason };
+		if (only !== undefined) yield { address: addressOf(only), reason };
 	}
 }
 

@@ -1,7 +1,7 @@
 // Existing pages for an address that does not exist, found by the words of the pages and of the
 // address.
 
-import { findOnly, groupBy } from "../../text/lists.ts";
+import { addToGroup, countItems, findOnly, groupBy, onlyItem } from "../../text/lists.ts";
 import { addressOf } from "../facts/files/site-path.ts";
 import { allPages, type Page, titleOfPage } from "../facts/pages/page.ts";
 import { question, type Site } from "../parts/site.ts";
@@ -50,8 +50,8 @@ const pageWords = question((site: Site): PageWords => {
 		...page,
 		weights: weightsOf(page.slug, page.title),
 	}));
-	const pageCounts = countWords(weightedPages.map(({ weights }) => weights.keys()));
-	const slugCounts = countWords(weightedPages.map(({ slug }) => new Set(stemsOf(slug))));
+	const pageCounts = countItems(weightedPages.flatMap(({ weights }) => [...weights.keys()]));
+	const slugCounts = countItems(weightedPages.flatMap(({ slug }) => [...new Set(stemsOf(slug))]));
 	// Rarer words are more important.
 	const rarityOf = (word: string): number =>
 		Math.log(1 + weightedPages.length / (1 + (pageCounts.get(word) ?? 0)));
@@ -68,26 +68,12 @@ const pageWords = question((site: Site): PageWords => {
 	for (const { slug, title, weights } of weightedPages) {
 		const names = { name: nameKey(slug), lastName: lastName(slug) };
 		const page = { slug, title, ...names, ...vectorOf(weights) };
-		for (const word of weights.keys()) addToList(pagesByWord, word, page);
-		addToList(pagesByTitle, foldTitle(title), page);
+		for (const word of weights.keys()) addToGroup(pagesByWord, word, page);
+		addToGroup(pagesByTitle, foldTitle(title), page);
 	}
 	const countOf = (word: string): number => slugCounts.get(word) ?? 0;
 	return { pagesByWord, pagesByTitle, vectorOf, countOf };
 });
-
-/** The number of lists that have a word. */
-function countWords(lists: Iterable<Iterable<string>>): ReadonlyMap<string, number> {
-	const counts = new Map<string, number>();
-	for (const words of lists)
-		for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-	return counts;
-}
-
-function addToList<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-	const values = map.get(key);
-	if (values === undefined) map.set(key, [value]);
-	else values.push(value);
-}
 
 function linkablePages(site: Site): readonly LinkablePage[] {
 	const pages = allPages(site).map((page: Page) => ({
@@ -183,9 +169,9 @@ const minSpelling = 8;
 function spelledAlike(site: Site, slug: string): LinkablePage | undefined {
 	const names = [slug, withoutLanguage(slug)].map(spellingOf);
 	for (const name of names) {
-		const [only, ...others] = pagesBySpelling(site).get(name) ?? [];
-		if (only !== undefined && only.slug !== slug && name.length >= minSpelling)
-			return others.length === 0 ? only : undefined;
+		const pages = pagesBySpelling(site).get(name) ?? [];
+		if (pages[0] !== undefined && pages[0].slug !== slug && name.length >= minSpelling)
+			return onlyItem(pages);
 	}
 	return undefined;
 }

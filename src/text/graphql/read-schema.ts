@@ -4,14 +4,9 @@ import type {
 	GraphQLField,
 	GraphQLNamedType,
 	GraphQLSchema,
-	InputObjectTypeDefinitionNode,
-	InputObjectTypeExtensionNode,
-	TypeNode,
-	ValueNode,
 } from "graphql";
 import { loadLate } from "../../load-late.ts";
 import { maxFaults, type SyntaxFault } from "../document.ts";
-import { groupBy } from "../lists.ts";
 import type { Range } from "../source-file.ts";
 
 type GraphqlPackage = typeof import("graphql") &
@@ -88,7 +83,8 @@ function faultsBehind(
 ): readonly SyntaxFault[] {
 	if (isGraphqlError(error)) return [faultOf(error)];
 	if (!(error instanceof Error)) throw error;
-	const faults = [...endlessDefaults(document), ...faultsWithoutDefaults(graphql, document)];
+	const faults = faultsWithoutDefaults(graphql, document);
+	// A default value that contains itself exhausts the stack.
 	if (faults.length === 0 && error instanceof RangeError) throw error;
 	return faults.length > 0
 		? faults
@@ -230,90 +226,4 @@ function graphqlKind(graphql: GraphqlPackage, type: GraphQLNamedType): GraphqlKi
 	if (graphql.isInterfaceType(type)) return "interface";
 	if (graphql.isUnionType(type)) return "union";
 	return graphql.isEnumType(type) ? "enum" : "scalar";
-}
-
-// Endless default values: reading such a value needs the fields of an input type, and one of these
-// fields has the same default value.
-
-type InputType = InputObjectTypeDefinitionNode | InputObjectTypeExtensionNode;
-
-/**
- * A default value that contains an object. Reading such a value needs the fields of an input type.
- */
-interface DefaultValueNeed {
-	readonly field: string;
-	readonly inputType: string;
-	readonly range: Range;
-}
-
-interface EndlessDefault {
-	readonly message: string;
-	readonly range: Range;
-}
-
-/** A list with the first default value that closes a cycle; empty without a cycle. */
-function endlessDefaults(document: DocumentNode): readonly EndlessDefault[] {
-	const inputs = document.definitions.flatMap((definition) =>
-		definition.kind === "InputObjectTypeDefinition" ||
-		definition.kind === "InputObjectTypeExtension"
-			? definition
-			: [],
-	);
-	const needsByInput = new Map(
-		Array.from(
-			groupBy(inputs, ({ name }) => name.value),
-			([name, own]) => [name, own.flatMap(needsOf)] as const,
-		),
-	);
-	for (const name of needsByInput.keys()) {
-		const needOfName = closingNeed(name, needsByInput);
-		if (needOfName === undefined) continue;
-		const { field, inputType, range } = needOfName;
-		const message = `The default value of \`${name}.${field}\` never ends, because reading it needs the fields of \`${inputType}\`, which need this default value.`;
-		return [{ message, range }];
-	}
-	return [];
-}
-
-/**
- * The first default value in an input type that, directly or indirectly, needs the fields of the
- * same type.
- */
-function closingNeed(
-	name: string,
-	needs: ReadonlyMap<string, readonly DefaultValueNeed[]>,
-): DefaultValueNeed | undefined {
-	return needs.get(name)?.find(({ inputType }) => {
-		const reachedTypes = new Set([inputType]);
-		for (const nextType of reachedTypes)
-			for (const need of needs.get(nextType) ?? []) reachedTypes.add(need.inputType);
-		return reachedTypes.has(name);
-	});
-}
-
-function needsOf({ fields = [] }: InputType): readonly DefaultValueNeed[] {
-	return fields.flatMap(({ name, type, defaultValue }) =>
-		defaultValue?.loc !== undefined && hasObject(defaultValue)
-			? {
-					field: name.value,
-					inputType: nameOfType(type),
-					range: { start: defaultValue.loc.start, end: defaultValue.loc.end },
-				}
-			: [],
-	);
-}
-
-function hasObject(value: ValueNode): boolean {
-	const values: ValueNode[] = [value];
-	for (const nestedValue of values) {
-		if (nestedValue.kind === "ObjectValue") return true;
-		if (nestedValue.kind === "ListValue") for (const item of nestedValue.values) values.push(item);
-	}
-	return false;
-}
-
-function nameOfType(type: TypeNode): string {
-	let innerType = type;
-	while (innerType.kind !== "NamedType") innerType = innerType.type;
-	return innerType.name.value;
 }

@@ -1,4 +1,4 @@
-import { type DataDocument, ParsedDocument, type PlacedNode } from "../document.ts";
+import { type DataDocument, LazyNode, ParsedDocument, type PlacedNode } from "../document.ts";
 import type { Range, SourceFile } from "../source-file.ts";
 import { measurePhase } from "../stopwatch.ts";
 import { isContainer, type Mapping } from "../value.ts";
@@ -28,7 +28,7 @@ function readJson(file: SourceFile, isYaml: boolean): DataDocument {
 		file,
 		// The document has no value, because code that visits a deeper value would exhaust the stack.
 		depth > 1000 && isYaml ? undefined : value,
-		() => JsonNode.root(file.text),
+		() => placeJson(file.text),
 		fault === undefined ? [] : [fault],
 		true,
 	);
@@ -127,51 +127,36 @@ function outlineOf(root: unknown): { keys: number; depth: number } {
 	return { keys, depth };
 }
 
-class JsonNode implements PlacedNode {
-	readonly key?: Range;
-	readonly value: Range;
-	readonly #text: string;
-	#children: ReadonlyMap<string, JsonNode> | undefined;
+function placeJson(text: string): PlacedNode {
+	const start = skipSpace(text, 0);
+	let end = text.length;
+	while (text.charCodeAt(end - 1) <= 32) end--;
+	return jsonNode(text, { start, end });
+}
 
-	static root(text: string): JsonNode {
-		const start = skipSpace(text, 0);
-		let end = text.length;
-		while (text.charCodeAt(end - 1) <= 32) end--;
-		return new JsonNode(text, { start, end });
-	}
+function jsonNode(text: string, value: Range, key?: Range): PlacedNode {
+	return new LazyNode(value, key, () => childrenIn(text, value));
+}
 
-	constructor(text: string, value: Range, key?: Range) {
-		this.#text = text;
-		this.value = value;
-		if (key !== undefined) this.key = key;
-	}
-
-	child(key: string): JsonNode | undefined {
-		this.#children ??= this.#findChildren();
-		return this.#children.get(key);
-	}
-
-	#findChildren(): ReadonlyMap<string, JsonNode> {
-		const text = this.#text;
-		const children = new Map<string, JsonNode>();
-		const opener = text.charCodeAt(this.value.start);
-		if (opener !== OPEN_BRACE && opener !== OPEN_BRACKET) return children;
-		let offset = skipSpace(text, this.value.start + 1);
-		for (let index = 0; offset < this.value.end - 1; index++) {
-			let name = String(index);
-			let key: Range | undefined;
-			if (opener === OPEN_BRACE) {
-				key = { start: offset, end: endOfString(text, offset) };
-				name = decode(text.slice(key.start, key.end));
-				offset = skipSpace(text, skipSpace(text, key.end) + 1);
-			}
-			const end = endOfValue(text, offset);
-			children.set(name, new JsonNode(text, { start: offset, end }, key));
-			offset = skipSpace(text, end);
-			if (text.charCodeAt(offset) === COMMA) offset = skipSpace(text, offset + 1);
+function childrenIn(text: string, value: Range): ReadonlyMap<string, PlacedNode> {
+	const children = new Map<string, PlacedNode>();
+	const opener = text.charCodeAt(value.start);
+	if (opener !== OPEN_BRACE && opener !== OPEN_BRACKET) return children;
+	let offset = skipSpace(text, value.start + 1);
+	for (let index = 0; offset < value.end - 1; index++) {
+		let name = String(index);
+		let key: Range | undefined;
+		if (opener === OPEN_BRACE) {
+			key = { start: offset, end: endOfString(text, offset) };
+			name = decode(text.slice(key.start, key.end));
+			offset = skipSpace(text, skipSpace(text, key.end) + 1);
 		}
-		return children;
+		const end = endOfValue(text, offset);
+		children.set(name, jsonNode(text, { start: offset, end }, key));
+		offset = skipSpace(text, end);
+		if (text.charCodeAt(offset) === COMMA) offset = skipSpace(text, offset + 1);
 	}
+	return children;
 }
 
 function decode(quoted: string): string {

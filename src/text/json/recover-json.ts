@@ -4,6 +4,7 @@ import {
 	type DataDocument,
 	deeplyNestedDocument,
 	duplicateKeyFault,
+	LazyNode,
 	maxFaults,
 	moreFaultsNote,
 	ParsedDocument,
@@ -13,6 +14,7 @@ import {
 import { oddSpacesAt } from "../odd-spaces.ts";
 import { endOfCode, itemWithComma } from "../rewrite.ts";
 import { fixedLocation, type Range, type SourceFile } from "../source-file.ts";
+import { setOwn } from "../value.ts";
 
 // jsonc-parser is used because it continues after faults. The numbers of the package's enums are
 // repeated here, because the package exports the enums only as types.
@@ -67,7 +69,7 @@ function recover(file: SourceFile): DataDocument {
 	return new ParsedDocument(
 		file,
 		value,
-		() => new TreeNode(tree, recovery.unreadableOffsets),
+		() => placeTree(tree, recovery.unreadableOffsets),
 		faults.map((fault) => limitFaultToText(file, fault)),
 	);
 }
@@ -137,13 +139,11 @@ class Recovery {
 				const isSame = isDeepStrictEqual(value, firstKey.value);
 				this.duplicateFaults.push(isSame ? { ...fault, fix } : fault);
 			}
-			Object.defineProperty(object, name, { ...plainProperty, value });
+			setOwn(object, name, value);
 		}
 		return object;
 	}
 }
-
-const plainProperty = { enumerable: true, configurable: true, writable: true };
 
 /** A fix that removes an item also removes one of its commas. */
 function withoutComma(file: SourceFile, { fix, ...fault }: SyntaxFault): SyntaxFault {
@@ -156,40 +156,32 @@ function rangeOf(node: Node): Range {
 	return { start: node.offset, end: node.offset + node.length };
 }
 
-class TreeNode implements PlacedNode {
-	readonly key?: Range;
-	readonly value: Range;
-	readonly #node: Node | undefined;
-	readonly #unreadableOffsets: ReadonlySet<number>;
-	#children: ReadonlyMap<string, TreeNode> | undefined;
+function placeTree(
+	tree: Node | undefined,
+	unreadableOffsets: ReadonlySet<number>,
+	key?: Range,
+): PlacedNode {
+	const value = tree === undefined ? { start: 0, end: 0 } : rangeOf(tree);
+	return new LazyNode(value, key, () => childrenOf(tree, unreadableOffsets));
+}
 
-	constructor(node: Node | undefined, unreadableOffsets: ReadonlySet<number>, key?: Range) {
-		this.#node = node;
-		this.#unreadableOffsets = unreadableOffsets;
-		this.value = node === undefined ? { start: 0, end: 0 } : rangeOf(node);
-		if (key !== undefined) this.key = key;
+/** The children of a node by name. The first of two equal keys determines the location. */
+function childrenOf(
+	tree: Node | undefined,
+	unreadableOffsets: ReadonlySet<number>,
+): ReadonlyMap<string, PlacedNode> {
+	const children = new Map<string, PlacedNode>();
+	for (const node of tree?.children ?? []) {
+		const [key, content] = node.type === "property" ? (node.children ?? []) : [undefined, node];
+		if (content === undefined) continue;
+		const isItem = node.type !== "property";
+		// The item is left out, because `valueOf` omits the item, too.
+		if (isItem && unreadableOffsets.has(content.offset)) continue;
+		const name = key === undefined ? String(children.size) : String(key.value);
+		if (!children.has(name))
+			children.set(name, placeTree(content, unreadableOffsets, key && rangeOf(key)));
 	}
-
-	child(key: string): TreeNode | undefined {
-		this.#children ??= this.#findChildren();
-		return this.#children.get(key);
-	}
-
-	/** The children of the node by name. The first of two equal keys determines the location. */
-	#findChildren(): ReadonlyMap<string, TreeNode> {
-		const children = new Map<string, TreeNode>();
-		for (const node of this.#node?.children ?? []) {
-			const [key, content] = node.type === "property" ? (node.children ?? []) : [undefined, node];
-			if (content === undefined) continue;
-			const isItem = node.type !== "property";
-			// The item is left out, because `valueOf` omits the item, too.
-			if (isItem && this.#unreadableOffsets.has(content.offset)) continue;
-			const name = key === undefined ? String(children.size) : String(key.value);
-			if (!children.has(name))
-				children.set(name, new TreeNode(content, this.#unreadableOffsets, key && rangeOf(key)));
-		}
-		return children;
-	}
+	return children;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { addToGroup } from "../lists.ts";
 import { findNearest, wordsOf } from "./suggest.ts";
 
 /**
@@ -15,11 +16,7 @@ export class NearNames {
 
 	constructor(names: Iterable<string>) {
 		for (const name of new Set(names))
-			for (const key of keysOf(name, 0)) {
-				const namesWithKey = this.#namesByKey.get(key);
-				if (namesWithKey === undefined) this.#namesByKey.set(key, [name]);
-				else namesWithKey.push(name);
-			}
+			for (const key of keysOf(name, 0)) addToGroup(this.#namesByKey, key, name);
 	}
 
 	/** The only name of which `word` can be a misspelling; see `findNearest`. */

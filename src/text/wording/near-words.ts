@@ -1,4 +1,5 @@
 // Items whose names have many words in common with another name, found by an index of the words.
+import { addToGroup } from "../lists.ts";
 
 export interface WordedItem<Item> {
 	readonly item: Item;
@@ -27,11 +28,7 @@ export class NearWords<Item> {
 			const words = new Set(wordsOf(item));
 			const wordedItem = { item, index, words };
 			index++;
-			for (const word of words) {
-				const itemsWithWord = this.#itemsByWord.get(word);
-				if (itemsWithWord === undefined) this.#itemsByWord.set(word, [wordedItem]);
-				else itemsWithWord.push(wordedItem);
-			}
+			for (const word of words) addToGroup(this.#itemsByWord, word, wordedItem);
 		}
 	}
 

@@ -1,4 +1,6 @@
 import { distance } from "fastest-levenshtein";
+import { addToGroup, onlyItem } from "../lists.ts";
+import { memoiseText } from "../memoised.ts";
 
 /**
  * The difference between a written name and the name that the author may have meant. The difference
@@ -52,19 +54,10 @@ interface NameParts {
  * The parts of recently compared names are cached, because each candidate is compared with many
  * names, and each name with many candidates.
  */
-const cachedPartsByName = new Map<string, NameParts>();
-const maxCachedParts = 1000;
-const maxCachedLength = 100;
-
-function partsOf(name: string): NameParts {
-	const cachedParts = cachedPartsByName.get(name);
-	if (cachedParts !== undefined) return cachedParts;
-	const nameParts = { words: wordsOf(name), numbers: numbersOf(name) };
-	if (name.length > maxCachedLength) return nameParts;
-	if (cachedPartsByName.size === maxCachedParts) cachedPartsByName.clear();
-	cachedPartsByName.set(name, nameParts);
-	return nameParts;
-}
+const partsOf = memoiseText(
+	(name): NameParts => ({ words: wordsOf(name), numbers: numbersOf(name) }),
+	1000,
+);
 
 /**
  * The words of a name, in lower case: `backgroundColor`, `background_color` and `background-color`
@@ -137,8 +130,7 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
 		const slip = slipBetween(word, candidate);
 		if (slip !== undefined) (slip.kind === "same" ? sameWords : nearWords).push(candidate);
 	}
-	const [only, ...others] = sameWords.length > 0 ? sameWords : nearWords;
-	return others.length === 0 ? only : undefined;
+	return onlyItem(sameWords.length > 0 ? sameWords : nearWords);
 }
 
 export function didYouMean(name: string): string {
@@ -204,10 +196,11 @@ export class NearPaths {
 	constructor(paths: Iterable<string>) {
 		for (const path of paths) {
 			const segments = path.split("/");
-			push(this.#byLowerCase, path.toLowerCase(), path);
-			push(this.#byLastSegment, segments.at(-1) ?? "", path);
+			addToGroup(this.#byLowerCase, path.toLowerCase(), path);
+			addToGroup(this.#byLastSegment, segments.at(-1) ?? "", path);
 			for (const word of wordsOf(path)) this.#words.add(word);
-			for (const maskedPath of maskedPathsOf(segments)) push(this.#byMaskedPath, maskedPath, path);
+			for (const maskedPath of maskedPathsOf(segments))
+				addToGroup(this.#byMaskedPath, maskedPath, path);
 		}
 	}
 
@@ -216,8 +209,7 @@ export class NearPaths {
 	 * such paths.
 	 */
 	pathInOtherCase(path: string): string | undefined {
-		const [only, ...others] = this.#byLowerCase.get(path.toLowerCase()) ?? [];
-		return others.length === 0 ? only : undefined;
+		return onlyItem(this.#byLowerCase.get(path.toLowerCase()));
 	}
 
 	/**
@@ -225,8 +217,7 @@ export class NearPaths {
 	 * such paths.
 	 */
 	slip(path: string): string | undefined {
-		const [only, ...others] = this.slips(path).meant;
-		return others.length === 0 ? only : undefined;
+		return onlyItem(this.slips(path).meant);
 	}
 
 	/**
@@ -289,10 +280,4 @@ function isMistyped({ kind, edits, word, meant }: Slip): boolean {
 function maskedPathsOf(segments: readonly string[]): string[] {
 	if (segments.length > maxSegments) return [];
 	return segments.map((_, index) => segments.with(index, "\0").join("/"));
-}
-
-function push(map: Map<string, string[]>, key: string, value: string): void {
-	const values = map.get(key);
-	if (values === undefined) map.set(key, [value]);
-	else values.push(value);
 }

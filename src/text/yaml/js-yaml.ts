@@ -1,7 +1,7 @@
 // js-yaml in the versions that Mintlify uses: 4, and 3 for frontmatter.
 import { safeLoad } from "js-yaml-3/lib/js-yaml/loader.js";
 import { load, YAMLException } from "js-yaml-4";
-import type { Location } from "../source-file.ts";
+import { type Location, writtenAt } from "../source-file.ts";
 import { nameOfMapping } from "../value.ts";
 
 /**
@@ -48,8 +48,8 @@ function reasonOf(error: unknown): string {
 }
 
 /** The name of a key; for a key that is a mapping or a list, the start of its source text. */
-export function writtenKey({ file, range }: Location, name: string): string {
-	const text = file.text.slice(range.start, range.end);
+export function writtenKey(at: Location, name: string): string {
+	const text = writtenAt(at);
 	const isOtherKind = name === nameOfMapping ? /[:{[*]/.test(text) : /^(?:\[|-\s)/.test(text);
 	if (!isOtherKind) return name;
 	const line = text.slice(0, 1000).replace(/\s+/g, " ");
@@ -57,6 +57,6 @@ export function writtenKey({ file, range }: Location, name: string): string {
 }
 
 /** The hint for a value that YAML reads as another type than text. */
-export function quoteSource({ file, range }: Location): string {
-	return `Put the value in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
+export function quoteSource(at: Location): string {
+	return `Put the value in quotes: \`"${writtenAt(at)}"\`.`;
 }

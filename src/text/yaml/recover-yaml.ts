@@ -3,6 +3,7 @@ import type { Document, Node, Pair, Scalar } from "yaml";
 import {
 	type DataDocument,
 	deeplyNestedDocument,
+	LazyNode,
 	onlyFirstFaultNote,
 	ParsedDocument,
 	type PlacedNode,
@@ -76,7 +77,7 @@ function recover(
 		const { hidesNothing, ...shifted } = shiftFault(fault, base);
 		return hidesNothing && isWhole ? { ...shifted, hidesNothing } : shifted;
 	});
-	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
+	const place = (): PlacedNode => recoveredNode(document.contents, base);
 	const endlessValue = mayHaveAliases(text) ? findEndless(value) : undefined;
 	if (endlessValue === undefined) return new ParsedDocument(file, value, place, faults);
 	const endlessLocation = new ParsedDocument(file, null, place).locate(endlessValue.pointer);
@@ -92,7 +93,7 @@ const maxRecoveredLength = 10_000_000;
 
 /** The locations in a text that js-yaml 4 accepts but version 5 rejects. */
 export function recoveredPlaces(text: string, base: number): PlacedNode {
-	return new RecoveredNode(parsePastFaults(text).contents, base);
+	return recoveredNode(parsePastFaults(text).contents, base);
 }
 
 /**
@@ -125,40 +126,24 @@ function rereadText(
 	}
 }
 
-class RecoveredNode implements PlacedNode {
-	readonly key?: Range;
-	readonly value: Range;
-	readonly #node: Node | null;
-	readonly #base: number;
-	#pairs: ReadonlyMap<string, Pair<Scalar, Node | null>> | undefined;
+function recoveredNode(node: Node | null, base: number, key?: Range): PlacedNode {
+	const value = rangeOf(node, base) ?? { start: key?.end ?? base, end: key?.end ?? base };
+	return new LazyNode(value, key, () => new Map(childrenOf(node, base)));
+}
 
-	constructor(node: Node | null, base: number, key?: Range) {
-		this.#node = node;
-		this.#base = base;
-		this.value = rangeOf(node, base) ?? { start: key?.end ?? base, end: key?.end ?? base };
-		if (key !== undefined) this.key = key;
-	}
-
-	child(key: string): PlacedNode | undefined {
-		const node = this.#node;
-		const { isCollection, isMap, isScalar, isSeq } = yamlPackage();
-		if (!isCollection(node)) return undefined;
-		if (isSeq<Node>(node)) {
-			const item = node.items[Number(key)];
-			return item === undefined ? undefined : new RecoveredNode(item, this.#base);
-		}
-		if (!isMap<Node, Node | null>(node)) return undefined;
-		// The first of two equal keys determines the location.
-		this.#pairs ??= new Map(
-			node.items
-				.filter((pair): pair is Pair<Scalar, Node | null> => isScalar(pair.key))
-				.reverse()
-				.map((pair) => [String(pair.key.value), pair]),
-		);
-		const pair = this.#pairs.get(key);
-		if (pair === undefined) return undefined;
-		return new RecoveredNode(pair.value, this.#base, rangeOf(pair.key, this.#base));
-	}
+/**
+ * The children of a node with their names, in reverse order, because the first of two equal keys
+ * determines the location.
+ */
+function childrenOf(node: Node | null, base: number): [string, PlacedNode][] {
+	const { isMap, isScalar, isSeq } = yamlPackage();
+	if (isSeq<Node>(node))
+		return node.items.map((item, index) => [String(index), recoveredNode(item, base)]);
+	if (!isMap<Node, Node | null>(node)) return [];
+	return node.items
+		.filter((pair): pair is Pair<Scalar, Node | null> => isScalar(pair.key))
+		.reverse()
+		.map(({ key, value }) => [String(key.value), recoveredNode(value, base, rangeOf(key, base))]);
 }
 
 function rangeOf(node: Node | null, base: number): Range | undefined {

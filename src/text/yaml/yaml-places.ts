@@ -10,7 +10,7 @@ import {
 	type ScalarEvent,
 	YAMLException,
 } from "js-yaml";
-import type { PlacedNode } from "../document.ts";
+import { LazyNode, type PlacedNode } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import { nameOfMapping } from "../value.ts";
 import { recoveredPlaces } from "./recover-yaml.ts";
@@ -20,7 +20,7 @@ export function placeYaml(text: string, base: number): PlacedNode {
 	const readableText = readEvents(text);
 	if (readableText === undefined) return recoveredPlaces(text, base);
 	const outline = new Outline(readableText.text, base, readableText.events);
-	return new EventNode(outline, 1, new Map());
+	return new EventNodes(outline).nodeAt(1);
 }
 
 /**
@@ -42,38 +42,30 @@ function readEvents(text: string, attempts = 100): { text: string; events: Event
 	}
 }
 
-/**
- * The children of merged mappings, by the index of their event; empty while the children are
- * being read, because a mapping may merge itself.
- */
-type MergedNodes = Map<number, ReadonlyMap<string, EventNode>>;
-
-class EventNode implements PlacedNode {
-	readonly key?: Range;
-	readonly value: Range;
+class EventNodes {
 	readonly #outline: Outline;
-	readonly #index: number;
-	readonly #mergedNodes: MergedNodes;
-	#children: ReadonlyMap<string, EventNode> | undefined;
+	/**
+	 * The children of merged mappings, by the index of their event; empty while the children are
+	 * being read, because a mapping may merge itself.
+	 */
+	readonly #mergedNodes = new Map<number, ReadonlyMap<string, PlacedNode>>();
 
-	constructor(outline: Outline, index: number, merged: MergedNodes, key?: Range) {
+	constructor(outline: Outline) {
 		this.#outline = outline;
-		this.#index = index;
-		this.#mergedNodes = merged;
-		this.value = outline.range(index, key === undefined ? 0 : key.end - outline.base);
-		if (key !== undefined) this.key = key;
 	}
 
-	child(key: string): EventNode | undefined {
-		this.#children ??= this.#findChildren();
-		return this.#children.get(key);
+	nodeAt(index: number, key?: Range): PlacedNode {
+		const outline = this.#outline;
+		const value = outline.range(index, key === undefined ? 0 : key.end - outline.base);
+		return new LazyNode(value, key, () => this.#childrenAt(outline.dereference(index)));
 	}
 
-	#findChildren(): ReadonlyMap<string, EventNode> {
-		const index = this.#outline.dereference(this.#index);
+	#childrenAt(index: number): ReadonlyMap<string, PlacedNode> {
 		switch (this.#outline.events[index]?.type) {
 			case EVENT_ID.SEQUENCE:
-				return this.#items(index);
+				return new Map(
+					this.#outline.itemsOf(index).map((item, place) => [String(place), this.nodeAt(item)]),
+				);
 			case EVENT_ID.MAPPING:
 				return this.#values(index);
 			default:
@@ -81,18 +73,9 @@ class EventNode implements PlacedNode {
 		}
 	}
 
-	#items(index: number): ReadonlyMap<string, EventNode> {
+	#values(index: number): ReadonlyMap<string, PlacedNode> {
 		const outline = this.#outline;
-		const items = new Map<string, EventNode>();
-		const end = outline.after(index) - 1;
-		for (let position = index + 1; position < end; position = outline.after(position))
-			items.set(String(items.size), new EventNode(outline, position, this.#mergedNodes));
-		return items;
-	}
-
-	#values(index: number): ReadonlyMap<string, EventNode> {
-		const outline = this.#outline;
-		const values = new Map<string, EventNode>();
+		const values = new Map<string, PlacedNode>();
 		const mergedIndexes: number[] = [];
 		const end = outline.after(index) - 1;
 		for (let position = index + 1; position < end; ) {
@@ -100,35 +83,28 @@ class EventNode implements PlacedNode {
 			const name = String(keyValue(outline, position));
 			const key = outline.range(position, 0);
 			if (name === "<<") mergedIndexes.push(valueAt);
-			else values.set(name, new EventNode(outline, valueAt, this.#mergedNodes, key));
+			else values.set(name, this.nodeAt(valueAt, key));
 			position = outline.after(valueAt);
 		}
 		for (const mergedIndex of mergedIndexes) this.#merge(values, mergedIndex);
 		return values;
 	}
 
-	#merge(children: Map<string, EventNode>, at: number): void {
-		const index = this.#outline.dereference(at);
-		if (this.#outline.events[index]?.type !== EVENT_ID.SEQUENCE) {
-			this.#addMerged(children, index);
-			return;
-		}
-		for (const item of this.#mergedAt(index).values())
-			this.#addMerged(children, this.#outline.dereference(item.#index));
+	/** Adds the keys of merged mappings. Existing keys win over merged keys. */
+	#merge(children: Map<string, PlacedNode>, at: number): void {
+		const outline = this.#outline;
+		const index = outline.dereference(at);
+		const isList = outline.events[index]?.type === EVENT_ID.SEQUENCE;
+		for (const source of isList ? outline.itemsOf(index) : [index])
+			for (const [name, node] of this.#mergedAt(outline.dereference(source)))
+				if (!children.has(name)) children.set(name, node);
 	}
 
-	/** Adds the keys of a merged mapping. Existing keys win over merged keys. */
-	#addMerged(children: Map<string, EventNode>, index: number): void {
-		for (const [name, node] of this.#mergedAt(index))
-			if (!children.has(name)) children.set(name, node);
-	}
-
-	#mergedAt(index: number): ReadonlyMap<string, EventNode> {
+	#mergedAt(index: number): ReadonlyMap<string, PlacedNode> {
 		const cachedNodes = this.#mergedNodes.get(index);
 		if (cachedNodes !== undefined) return cachedNodes;
 		this.#mergedNodes.set(index, new Map());
-		const source = new EventNode(this.#outline, index, this.#mergedNodes);
-		const children = source.#findChildren();
+		const children = this.#childrenAt(index);
 		this.#mergedNodes.set(index, children);
 		return children;
 	}
@@ -144,11 +120,7 @@ function keyValue(outline: Outline, at: number): unknown {
 	if (event?.type === EVENT_ID.MAPPING) return nameOfMapping;
 	if (event?.type === EVENT_ID.SCALAR) return scalarValue(outline.text, event);
 	if (event?.type !== EVENT_ID.SEQUENCE) return "";
-	const items: unknown[] = [];
-	const end = outline.after(index) - 1;
-	for (let item = index + 1; item < end; item = outline.after(item))
-		items.push(itemValue(outline, outline.dereference(item)));
-	return items;
+	return outline.itemsOf(index).map((item) => itemValue(outline, outline.dereference(item)));
 }
 
 /**
@@ -232,6 +204,14 @@ class Outline {
 
 	after(index: number): number {
 		return this.#after[index] || index + 1;
+	}
+
+	/** The indexes of the items of a list. */
+	itemsOf(index: number): number[] {
+		const items: number[] = [];
+		const end = this.after(index) - 1;
+		for (let item = index + 1; item < end; item = this.after(item)) items.push(item);
+		return items;
 	}
 
 	/**

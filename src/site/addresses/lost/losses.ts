@@ -1,5 +1,7 @@
 // Lost addresses as rules report them: a folder that was removed or moved as a whole is one loss.
+
 import type { Location } from "../../../text/source-file.ts";
+import { foldersAbove } from "../../facts/files/site-path.ts";
 import type { Site } from "../../parts/site.ts";
 import { isRedirectedAddress } from "../addresses.ts";
 import { publishedPaths } from "../published-paths.ts";
@@ -111,15 +113,9 @@ function groupByFolder(
 	return [...new Set(folderLosses)].filter((loss) => loss !== undefined);
 }
 
+/** The folders above an address, outermost first. */
 function foldersOf(address: string): string[] {
-	const folders: string[] = [];
-	for (
-		let offset = address.indexOf("/", 1);
-		offset !== -1;
-		offset = address.indexOf("/", offset + 1)
-	)
-		folders.push(address.slice(0, offset));
-	return folders;
+	return foldersAbove(address).slice(0, -1).reverse();
 }
 
 /**

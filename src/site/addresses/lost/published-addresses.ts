@@ -5,7 +5,7 @@ import { fixedLocation, type Location, SourceFile } from "../../../text/source-f
 import { hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import { isInCircle, type Redirect, redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { addressOf, isInternal, isUrl } from "../../facts/files/site-path.ts";
-import type { NavigationContainer } from "../../facts/navigation/navigation.ts";
+import { isOutOfSight } from "../../facts/navigation/navigation.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { type GeneratedPage, isFromBrokenFile, isInSidebar } from "../../parts/generated-page.ts";
 import { question, type Site } from "../../parts/site.ts";
@@ -44,7 +44,7 @@ export function answeringAddresses(site: Site, all: boolean): readonly string[] 
 function* listedAddresses(site: Site): Iterable<PublishedAddress> {
 	const { navigation, published } = site;
 	for (const { slug, parent } of navigation.entries) {
-		if (isHidden(parent)) continue;
+		if (isOutOfSight(parent)) continue;
 		const page = published.lookup.fileAt(slug);
 		const generatedEntry = published.lookup.generatedAt(slug);
 		if (page !== undefined && page.fields.hidden !== true) yield pageFileAddress(page);
@@ -52,7 +52,7 @@ function* listedAddresses(site: Site): Iterable<PublishedAddress> {
 			yield generatedAddress(generatedEntry);
 	}
 	for (const page of published.generated)
-		if (isInSidebar(page) && !isHidden(page.node)) yield generatedAddress(page);
+		if (isInSidebar(page) && !isOutOfSight(page.node)) yield generatedAddress(page);
 }
 
 function* allPageAddresses({ pages, published }: Site): Iterable<PublishedAddress> {
@@ -76,10 +76,6 @@ function* redirectAddresses(site: Site): Iterable<PublishedAddress> {
 		if (hasExistingTarget && !/[?#]/.test(source))
 			yield { address: plainPath(from), kind: "redirect", redirect };
 	}
-}
-
-function isHidden(node: NavigationContainer): boolean {
-	return node.isHidden || (node.parent !== undefined && isHidden(node.parent));
 }
 
 export const addressListName = "docproof-addresses.txt";

@@ -1,16 +1,17 @@
 // Components that readers cannot use: parts outside of their containers, components without
 // required props, and accordions with the same id.
 
-import type { Attribute, Element } from "../../../mdx/body.ts";
+import { type Attribute, type Element, elementNameRange } from "../../../mdx/body.ts";
 import { areEqual } from "../../../text/lists.ts";
 import type { Location } from "../../../text/source-file.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import type { PropNeed } from "../../facts/bodies/component-table.ts";
 import { componentByName } from "../../facts/bodies/component-table.ts";
+import { fieldComponents } from "../../facts/bodies/ids/holders.ts";
 import { manualEndpoint } from "../../pages/api-settings.ts";
 import { eachBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
-import { builtInElements, elementNameRange, isBuiltIn } from "./component-names.ts";
+import { builtInElements, isBuiltIn } from "./component-names.ts";
 import { intendedProp } from "./mistyped-props.ts";
 
 interface MisplacedPart {
@@ -113,8 +114,6 @@ const componentsWithTextTitle = new Set(["Accordion", "View"]);
 export function isReportedByFieldRules(site: Site, { path }: BodyFile, { name }: Element): boolean {
 	return fieldComponents.has(name) && endpointPages(site).has(path);
 }
-
-const fieldComponents = new Set(["Param", "ParamField", "ResponseField"]);
 
 const endpointPages = question(
 	({ pages, docs }): ReadonlySet<string> =>

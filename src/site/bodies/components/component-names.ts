@@ -3,8 +3,7 @@
 
 import type { Body, Element } from "../../../mdx/body.ts";
 import { Budget } from "../../../text/budget.ts";
-import { areEqual, groupBy } from "../../../text/lists.ts";
-import type { Range } from "../../../text/source-file.ts";
+import { areEqual, areEqualSets, groupBy } from "../../../text/lists.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { builtInComponents, ownNames } from "../../facts/bodies/components.ts";
 import { bodyAt, eachBodyOfSite } from "../../pages/bodies.ts";
@@ -139,7 +138,7 @@ export function builtInElements(
 
 const redefinedNames = question(
 	(site): ReadonlySet<string> => new Set(redefinedNamesOfFiles(site)),
-	(file, next) => file.size === next.size && [...file].every((name) => next.has(name)),
+	areEqualSets,
 );
 const redefinedNamesOfFiles = eachBodyOfSite((_, { reading }) =>
 	reading.kind === "body"
@@ -153,10 +152,6 @@ export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 	// reads all bodies.
 	if (site.files.checkedPaths === undefined && !redefinedNames(site).has(name)) return true;
 	return !(availableNames(site, file) ?? ownNames(file.reading.body)).has(name);
-}
-
-export function elementNameRange({ start, name }: Element): Range {
-	return { start: start + 1, end: start + 1 + name.length };
 }
 
 const destructuringPattern = /\bexport\s+(?:const|let|var)\s*([{[][^;=<\n]{0,200})/g;

@@ -1,4 +1,5 @@
 import type { Element } from "../../../mdx/body.ts";
+import { memoiseText } from "../../../text/memoised.ts";
 import type { Location } from "../../../text/source-file.ts";
 import { findNearest } from "../../../text/wording/suggest.ts";
 import { componentByName } from "../../facts/bodies/component-table.ts";
@@ -31,17 +32,13 @@ function hasUnknownProp({ name: tag, attributes }: Element): boolean {
 	return attributes.some(({ name }) => props?.has(name) !== true);
 }
 
-/** The results are cached by tag and prop, because sites repeat a few tags and props many times. */
-const intendedPropByKey = new Map<string, string | undefined>();
-const maxCached = 10_000;
-
 export function intendedProp(tag: string, name: string): string | undefined {
 	const props = componentByName.get(tag)?.props;
-	if (props === undefined || props.has(name)) return undefined;
-	const key = `${tag} ${name}`;
-	if (!intendedPropByKey.has(key)) {
-		if (intendedPropByKey.size === maxCached) intendedPropByKey.clear();
-		intendedPropByKey.set(key, findNearest(name, props.keys()));
-	}
-	return intendedPropByKey.get(key);
+	return props === undefined || props.has(name) ? undefined : nearProp(`${tag} ${name}`);
 }
+
+/** The result is cached by tag and prop, because sites repeat a few tags and props many times. */
+const nearProp = memoiseText((key) => {
+	const [tag = "", name = ""] = key.split(" ");
+	return findNearest(name, componentByName.get(tag)?.props.keys() ?? []);
+});

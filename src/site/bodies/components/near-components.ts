@@ -1,4 +1,4 @@
-import { areEqual } from "../../../text/lists.ts";
+import { addToSet, areEqual, onlyItem } from "../../../text/lists.ts";
 import { findNearest, slipBetween } from "../../../text/wording/suggest.ts";
 import { suggestedComponents } from "../../facts/bodies/components.ts";
 import { eachBodyOfSite } from "../../pages/bodies.ts";
@@ -23,9 +23,9 @@ export function nearComponent(
 	name: string,
 	availableNames: ReadonlySet<string>,
 ): NearComponent {
-	const importedPath = onlyPath(importedPathsByName(site).get(name));
+	const importedPath = onlyItem(importedPathsByName(site).get(name));
 	if (importedPath !== undefined) return { kind: "imported-elsewhere", path: importedPath };
-	const exporterPath = onlyPath(exporterPathsByName(site).get(name));
+	const exporterPath = onlyItem(exporterPathsByName(site).get(name));
 	if (exporterPath !== undefined) return { kind: "exported", path: exporterPath };
 	const counterpart = counterpartByName.get(name);
 	if (counterpart !== undefined) return { kind: "counterpart", name: counterpart };
@@ -85,13 +85,7 @@ function settledPathsByName(
 	const settledFiles = question(namedFiles, (one, other) => areEqual(one.flat(), other.flat()));
 	return question((site) => {
 		const pathsByName = new Map<string, Set<string>>();
-		for (const [name, path] of settledFiles(site))
-			pathsByName.set(name, (pathsByName.get(name) ?? new Set()).add(path));
+		for (const [name, path] of settledFiles(site)) addToSet(pathsByName, name, path);
 		return pathsByName;
 	});
-}
-
-function onlyPath(paths: Iterable<string> = []): string | undefined {
-	const [only, ...others] = paths;
-	return others.length === 0 ? only : undefined;
 }

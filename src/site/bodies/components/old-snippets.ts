@@ -1,8 +1,8 @@
 // Files that pages show with `<Snippet file>`, the syntax from the time before snippets could be
 // imported.
 import { posix } from "node:path";
-import type { Attribute, Body, Element } from "../../../mdx/body.ts";
-import { areEqual } from "../../../text/lists.ts";
+import { type Attribute, type Body, type Element, elementNameRange } from "../../../mdx/body.ts";
+import { areEqual, countItems } from "../../../text/lists.ts";
 import { memoise } from "../../../text/memoised.ts";
 import type { Location } from "../../../text/source-file.ts";
 import { NearNames } from "../../../text/wording/near-names.ts";
@@ -11,7 +11,7 @@ import { builtInComponents, ownNames } from "../../facts/bodies/components.ts";
 import { eachBody, eachBodyOfSite } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { type ImportLink, importLinks, ShowingPages } from "../showing-pages.ts";
-import { builtInElements, elementNameRange } from "./component-names.ts";
+import { builtInElements } from "./component-names.ts";
 
 export type OldSnippet = {
 	readonly at: Location;
@@ -160,12 +160,10 @@ function replaceableTag(
 
 /** The number of tags for which an import would use the same component name, by that name. */
 const tagCounts = memoise(({ elements }: Body): ReadonlyMap<string, number> => {
-	const counts = new Map<string, number>();
-	for (const { name, attributes } of elements) {
-		if (name !== "Snippet") continue;
+	const componentNames = elements.flatMap(({ name, attributes }) => {
+		if (name !== "Snippet") return [];
 		const files = attributes.filter((attribute) => attribute.name === "file");
-		for (const component of new Set(files.map(({ value }) => nameFromPath(value))))
-			counts.set(component, (counts.get(component) ?? 0) + 1);
-	}
-	return counts;
+		return [...new Set(files.map(({ value }) => nameFromPath(value)))];
+	});
+	return countItems(componentNames);
 });

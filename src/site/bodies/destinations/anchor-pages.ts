@@ -1,3 +1,4 @@
+import { onlyItem } from "../../../text/lists.ts";
 import { isRedirectedAddress } from "../../addresses/addresses.ts";
 import { withoutBase } from "../../addresses/base-path.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
@@ -37,8 +38,7 @@ export function onlyPageAt(site: Site, addresses: readonly string[]): NamedPage 
 		const path = plainPath(address).replace(/\.md$/, "");
 		return pageAt(site, path) ?? pageAt(site, withoutBase(site, path) ?? path) ?? [];
 	});
-	const [onlyPage, ...others] = new Set(pages);
-	return others.length === 0 ? onlyPage : undefined;
+	return onlyItem(new Set(pages));
 }
 
 function pageAt(site: Site, path: string): NamedPage | undefined {

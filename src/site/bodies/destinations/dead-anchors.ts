@@ -1,6 +1,5 @@
 import { isInvisible } from "../../../text/odd-spaces.ts";
-import type { JsonPointer } from "../../../text/pointer.ts";
-import type { Location, Range, SourceFile } from "../../../text/source-file.ts";
+import { LazyLocation, type Location } from "../../../text/source-file.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { idsOfFragment } from "../../facts/bodies/ids/fragments.ts";
 import { foldId } from "../../facts/bodies/ids/slug.ts";
@@ -12,14 +11,7 @@ import { question, type Site } from "../../parts/site.ts";
 import { type AnchorPage, anchorPage, fragmentOf } from "./anchor-pages.ts";
 import type { Destinations } from "./destination.ts";
 import { addressesOf } from "./links.ts";
-import {
-	hasHeadingId,
-	idsOf,
-	type NamedPage,
-	type NearAnchor,
-	namedPageAt,
-	titleAt,
-} from "./page-ids.ts";
+import { idsOf, type NamedPage, type NearAnchor, namedPageAt, titleAt } from "./page-ids.ts";
 import { type SuccessorHeading, successorOf } from "./renamed-headings.ts";
 
 export interface DeadAnchor extends AnchorPage {
@@ -71,8 +63,7 @@ function* findDeadAnchors(site: Site, links: Iterable<AnchorLink>): Iterable<Dea
 		const suggestion =
 			"id" in near && hasInvisible(near.id) ? { kind: "invisible" as const, at: near.at } : near;
 		const isOwn = target.page.path === from;
-		const fragmentLocation = new FragmentLocation(link.at);
-		yield { ...target, fragment, isChecked, isOwn, at: fragmentLocation, suggestion };
+		yield { ...target, fragment, isChecked, isOwn, at: locateFragment(link.at), suggestion };
 	}
 }
 
@@ -86,7 +77,6 @@ export function resolveAnchor(
 	{ addresses, fragment, from }: AnchorLink,
 ): Destinations["anchor"] {
 	const target = anchorPage(site, addresses, fragment);
-	if (target && hasHeadingId(site, target.page, fragment)) return { kind: "there" };
 	const ids = target && idsOf(site, target.page);
 	const fate = ids?.fateOf(fragment);
 	if (!ids || fate === "unknown") return { kind: "unknown" };
@@ -113,7 +103,7 @@ function hasNoText({ file }: BodyFile, { start, range }: WrittenTarget): boolean
 	return start !== undefined && isInvisible(labelBefore(file.text, start, range).text);
 }
 
-export function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
+function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
 	for (const { written, at } of linksOf(site.docs)) {
 		const fragment = isInternal(written) ? fragmentOf(written) : undefined;
 		if (fragment !== undefined) yield { fragment, at, addresses: [written] };
@@ -146,26 +136,12 @@ function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
 }
 
 /** The location of the fragment within a link, computed on demand. */
-export class FragmentLocation implements Location {
-	readonly #link: Location;
-
-	constructor(link: Location) {
-		this.#link = link;
-	}
-
-	get file(): SourceFile {
-		return this.#link.file;
-	}
-
-	get pointer(): JsonPointer {
-		return this.#link.pointer;
-	}
-
-	get range(): Range {
-		const { text } = this.file;
-		const { start, end } = this.#link.range;
+export function locateFragment(link: Location): Location {
+	return new LazyLocation(link, link.pointer, () => {
+		const { text } = link.file;
+		const { start, end } = link.range;
 		const hashOffset = text.slice(start, end).indexOf("#");
 		const isQuoted = /["']/.test(text[start] ?? "");
 		return { start: start + hashOffset + 1, end: isQuoted ? end - 1 : end };
-	}
+	});
 }

@@ -38,23 +38,22 @@ function isUncertain(link: DeadLink | UncertainLink): link is UncertainLink {
 	return "folder" in link;
 }
 
-const linksWithoutFile = question((site): readonly (DeadLink | UncertainLink)[] => [
-	...docsLinksWithoutFile(site),
-	...fieldLinksWithoutFile(site),
-	...bodyLinksWithoutFile(site),
-	...specLinksWithoutFile(site),
-	...agentLinksWithoutFile(site),
-]);
-
-const docsLinksWithoutFile = question((site) => [...findLinksWithoutFile(site, docsLinks(site))]);
-const fieldLinksWithoutFile = question((site) => [...findLinksWithoutFile(site, fieldLinks(site))]);
-const bodyLinksWithoutFile = eachBody((site, file) =>
-	findLinksWithoutFile(site, linksIn(site, file)),
+const linksWithoutFile = question((site): readonly (DeadLink | UncertainLink)[] =>
+	questionsByPlace.flatMap((linksOf) => linksOf(site)),
 );
-const specLinksWithoutFile = question((site) => [...findLinksWithoutFile(site, specLinks(site))]);
-const agentLinksWithoutFile = question((site) => [
-	...findLinksWithoutFile(site, agentFileLinks(site)),
-]);
+
+/** The links without a matching file, by where links are, so that a change renews few of them. */
+const questionsByPlace = [
+	linksWithoutFileOf(docsLinks),
+	linksWithoutFileOf(fieldLinks),
+	eachBody((site, file) => findLinksWithoutFile(site, linksIn(site, file))),
+	linksWithoutFileOf(specLinks),
+	linksWithoutFileOf(agentFileLinks),
+];
+
+function linksWithoutFileOf(linksOf: (site: Site) => Iterable<SiteLink>) {
+	return question((site: Site) => [...findLinksWithoutFile(site, linksOf(site))]);
+}
 
 function* findLinksWithoutFile(
 	site: Site,

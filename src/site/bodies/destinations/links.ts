@@ -4,7 +4,7 @@
 import { readBody } from "../../../mdx/read-body.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
 import { Budget } from "../../../text/budget.ts";
-import { areEqual } from "../../../text/lists.ts";
+import { addToGroup, areEqual, countItems } from "../../../text/lists.ts";
 import { memoise } from "../../../text/memoised.ts";
 import { childPointer } from "../../../text/pointer.ts";
 import { type Location, withinText } from "../../../text/source-file.ts";
@@ -58,11 +58,7 @@ export function linksToSlug(site: Site, slug: string): readonly SiteLink[] {
 const linksBySlug = question((site: Site) => {
 	const linkListBySlug = new Map<string, SiteLink[]>();
 	for (const link of siteLinks(site))
-		for (const slug of slugsAt(link.addresses)) {
-			const links = linkListBySlug.get(slug) ?? [];
-			linkListBySlug.set(slug, links);
-			links.push(link);
-		}
+		for (const slug of slugsAt(link.addresses)) addToGroup(linkListBySlug, slug, link);
 	return linkListBySlug;
 });
 
@@ -71,17 +67,12 @@ const linksBySlug = question((site: Site) => {
  */
 export const linkCounts = question(
 	(site: Site): ReadonlyMap<string, number> => {
-		const countBySlug = new Map<string, number>();
-		const countLink = (slug: string): void =>
-			void countBySlug.set(slug, (countBySlug.get(slug) ?? 0) + 1);
-		for (const { addresses } of [...docsLinks(site), ...specLinks(site)])
-			for (const slug of slugsAt(addresses)) countLink(slug);
-		for (const slug of slugsInBodies(site)) countLink(slug);
-		return countBySlug;
+		const slugsOutsideBodies = [...docsLinks(site), ...specLinks(site)].flatMap(({ addresses }) => [
+			...slugsAt(addresses),
+		]);
+		return countItems([...slugsOutsideBodies, ...slugsInBodies(site)]);
 	},
-	(one, other) =>
-		areEqual([...one.keys()], [...other.keys()]) &&
-		areEqual([...one.values()], [...other.values()]),
+	(one, other) => areEqual([...one].flat(), [...other].flat()),
 );
 
 const slugsInBodies = eachBodyOfSite(function* (site, file): Iterable<string> {

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { Import } from "../../../mdx/body.ts";
+import { findOnly, onlyItem } from "../../../text/lists.ts";
 import { memoise } from "../../../text/memoised.ts";
 import { isMapping, property } from "../../../text/value.ts";
 import { type Nearness, NearPaths, wordsOf } from "../../../text/wording/suggest.ts";
@@ -156,8 +157,8 @@ function findOtherStart(site: Site, importer: string, source: string): NearFile 
 			start,
 		]),
 	);
-	const [only, ...others] = [...sourceByPath].filter(([path]) => bodyAt(site, path) !== undefined);
-	return only === undefined || others.length > 0 ? undefined : { kind: "start", source: only[1] };
+	const only = findOnly([...sourceByPath], ([path]) => bodyAt(site, path) !== undefined);
+	return only && { kind: "start", source: only[1] };
 }
 
 function findSimilarFile(
@@ -173,9 +174,9 @@ function findSimilarFile(
 	});
 	const similarPath = paths.slip(path);
 	if (similarPath !== undefined) return toSuggestion(similarPath, "slip");
-	const [plural, ...more] = paths.slips(path).plurals;
-	if (plural !== undefined && more.length === 0) return toSuggestion(plural, "plural");
+	const plural = onlyItem(paths.slips(path).plurals);
+	if (plural !== undefined) return toSuggestion(plural, "plural");
 	if (wordsOf(posix.parse(path).name).length < 2) return undefined;
-	const [only, ...others] = paths.namesakes(path);
-	return only === undefined || others.length > 0 ? undefined : toSuggestion(only, "namesake");
+	const namesake = onlyItem(paths.namesakes(path));
+	return namesake === undefined ? undefined : toSuggestion(namesake, "namesake");
 }

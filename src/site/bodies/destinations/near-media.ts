@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { groupBy } from "../../../text/lists.ts";
+import { groupBy, onlyItem } from "../../../text/lists.ts";
 import { memoise } from "../../../text/memoised.ts";
 import { type Nearness, NearPaths, wordsOf } from "../../../text/wording/suggest.ts";
 import { basePathOf } from "../../addresses/base-path.ts";
@@ -97,12 +97,12 @@ function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 	const { near, byStem } = indexMedia(files.paths);
 	const pathInOtherCase = near.pathInOtherCase(path);
 	if (pathInOtherCase !== undefined) return { kind: "letter-case", path: pathInOtherCase };
-	const [sibling, ...more] = byStem.get(stemOf(path)) ?? [];
-	if (sibling !== undefined && more.length === 0) return { kind: "extension", path: sibling };
+	const sibling = onlyItem(byStem.get(stemOf(path)));
+	if (sibling !== undefined) return { kind: "extension", path: sibling };
 	const nearPath = near.slip(path);
 	if (nearPath !== undefined) return { kind: "near", path: nearPath, nearness: "slip" };
-	const [namesake, ...moreNamesakes] = near.namesakes(path);
-	return namesake !== undefined && moreNamesakes.length === 0 && isDistinctName(path)
+	const namesake = onlyItem(near.namesakes(path));
+	return namesake !== undefined && isDistinctName(path)
 		? { kind: "near", path: namesake, nearness: "namesake" }
 		: undefined;
 }

@@ -4,7 +4,6 @@ import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { holdersOf, type IdHolder, strongerStanding } from "../../facts/bodies/ids/holders.ts";
 import { type MadeId, madeIds } from "../../facts/bodies/ids/made-ids.ts";
 import { type NearId, PageIds } from "../../facts/bodies/ids/page-ids.ts";
-import { plainHeadingIds } from "../../facts/bodies/ids/plain-heading-ids.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../facts/pages/page.ts";
 import { bodyAt } from "../../pages/bodies.ts";
@@ -46,7 +45,8 @@ function toNamedPage([name, page]: readonly [string, Page]): [string, NamedPage]
 	return [name, { path, slug, hasGeneratedContent, isBare }];
 }
 
-const generatingFields = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
+/** The fields that give a page content that is not in its file. */
+export const generatingFields = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
 
 function identityOf(page: NamedPage): unknown[] {
 	const { path, slug, hasGeneratedContent, isBare } = page;
@@ -69,19 +69,6 @@ export function idsOf(
 
 const idsAt = question((site: Site, path: string) => pageIdsOf(site, path, false));
 const bareIdsAt = question((site: Site, path: string) => pageIdsOf(site, path, true));
-
-/**
- * True if a heading certainly has the id of a fragment, so that `idsOf` need not compute the other
- * ids of the page.
- */
-export function hasHeadingId(
-	site: Site,
-	{ path, hasGeneratedContent, isBare }: NamedPage,
-	fragment: string,
-): boolean {
-	const file = hasGeneratedContent || isBare ? undefined : bodyAt(site, path);
-	return file?.kind === "page" && plainHeadingIds(file).has(fragment);
-}
 
 export function idsWithText(site: Site, page: NamedPage, text: string): PageIds | undefined {
 	if (page.hasGeneratedContent) return undefined;
@@ -113,12 +100,13 @@ export interface ExpandedPage {
  */
 export function expandPage(
 	site: Site,
-	{ path, isBare }: NamedPage,
+	slug: string,
 	replacement?: BodyFile,
 ): ExpandedPage | undefined {
-	const page = bodyAt(site, path);
-	const holders = page && new Expansion(site, replacement).expand(page);
-	return holders && { holders, ids: madeIds("page", holders, isBare) };
+	const page = namedPageAt(site, slug);
+	const body = page && bodyAt(site, page.path);
+	const holders = body && new Expansion(site, replacement).expand(body);
+	return page && holders && { holders, ids: madeIds("page", holders, page.isBare) };
 }
 
 /** A page in which the holders of a snippet replace the tag that shows the snippet. */

@@ -90,8 +90,8 @@ const headingsAt = question((site: Site, slug: string) => {
 	const formerFile = past.site.files.textOfState(formerPath);
 	// A page with unchanged text is skipped, because such a page has no renamed heading.
 	if ("why" in formerFile || formerFile.text === file.file.text) return noHeadings;
-	const idsBefore = expandPage(site, page, file.withText(formerFile.text))?.ids ?? [];
-	const idsNow = expandPage(site, page)?.ids ?? [];
+	const idsBefore = expandPage(site, slug, file.withText(formerFile.text))?.ids ?? [];
+	const idsNow = expandPage(site, slug)?.ids ?? [];
 	return { before: idsBefore.filter(isHeading), now: idsNow.filter(isHeading) };
 });
 

@@ -5,7 +5,7 @@ import { isInternal } from "../../facts/files/site-path.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
 import type { Site } from "../../parts/site.ts";
 import { anchorPage, fragmentOf } from "../destinations/anchor-pages.ts";
-import { fragmentLocation } from "./heading-edits.ts";
+import { locateFragment } from "../destinations/dead-anchors.ts";
 import type { TextEdit } from "./path-change.ts";
 
 export interface LocatedAnchor {
@@ -50,4 +50,13 @@ export function fragmentEdit(
 	const { file, range, pointer } = location;
 	const text = path + (id === undefined ? "" : `#${fragmentOfId(id)}`);
 	return { at: fixedLocation(file, { start: range.start - 1, end: range.end }, pointer), text };
+}
+
+/** The location of the fragment; `undefined` if escapes hide the fragment in the source text. */
+export function fragmentLocation(link: Location, fragment: string): Location | undefined {
+	const { file, pointer, range } = locateFragment(link);
+	const end = range.start + fragment.length;
+	return file.text.slice(range.start, end) === fragment
+		? fixedLocation(file, { start: range.start, end }, pointer)
+		: undefined;
 }

@@ -2,24 +2,20 @@
 // links to these ids change.
 
 import { groupBy } from "../../../text/lists.ts";
-import { fixedLocation, type Location } from "../../../text/source-file.ts";
+import type { Location } from "../../../text/source-file.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { fragmentOfId, idsOfFragment } from "../../facts/bodies/ids/fragments.ts";
 import { certainIds, type MadeId } from "../../facts/bodies/ids/made-ids.ts";
-import { redirectsOf } from "../../facts/docs-json/redirects.ts";
-import { isInternal, slugOf } from "../../facts/files/site-path.ts";
+import { slugOf } from "../../facts/files/site-path.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
-import { anchorPage, fragmentOf, onlyPageAt } from "../destinations/anchor-pages.ts";
-import {
-	anchorLinksIn,
-	anchorLinksInDocs,
-	FragmentLocation,
-} from "../destinations/dead-anchors.ts";
-import { type ExpandedPage, expandPage, namedPageAt } from "../destinations/page-ids.ts";
+import { anchorPage } from "../destinations/anchor-pages.ts";
+import { anchorLinksIn } from "../destinations/dead-anchors.ts";
+import { type ExpandedPage, expandPage } from "../destinations/page-ids.ts";
 import { headingsIn, headingsNamed, type LocatedHeading } from "../references/headings.ts";
 import { readersOf } from "../showing-pages.ts";
-import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
+import { anchorsInDocs, fragmentLocation } from "./anchor-edits.ts";
+import { type PathChange, type TextEdit, toTextEdits } from "./path-change.ts";
 
 export interface HeadingRename {
 	readonly path: string;
@@ -106,14 +102,8 @@ function linkEditsFor(
 	ids: IdsOfPages,
 	heading: TextEdit,
 ): Pick<HeadingEdits, "edits" | "links" | "unwritable"> {
-	const edits: TextEdit[] = [];
-	const unwritableChanges: PathChange[] = [];
-	for (const change of fragmentChanges(site, ids)) {
-		const edit = toTextEdit(change);
-		if (edit === undefined) unwritableChanges.push(change);
-		else edits.push(edit);
-	}
-	return { edits: [heading, ...edits], links: edits.length, unwritable: unwritableChanges };
+	const { edits, unwritable } = toTextEdits(fragmentChanges(site, ids));
+	return { edits: [heading, ...edits], links: edits.length, unwritable };
 }
 
 function isHeadingText(
@@ -152,8 +142,7 @@ export function findOnlyHeading(
  */
 function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[]> {
 	const [page = ""] = readersOf(site, file);
-	const namedPage = namedPageAt(site, slugOf(page));
-	const expandedIds = (namedPage && expandPage(site, namedPage)?.ids) ?? [];
+	const expandedIds = expandPage(site, slugOf(page))?.ids ?? [];
 	const ownIds = certainIds(expandedIds).filter(({ holder }) => holder.file === file);
 	const idsByStart = groupBy(ownIds, ({ holder }) => holder.range.start);
 	return new Map(Array.from(idsByStart, ([start, ids]) => [start, ids.map(({ id }) => id)]));
@@ -168,32 +157,39 @@ function changedIdsOn(
 	path: string,
 	replacement: BodyFile,
 ): ChangedIds | "other" | undefined {
-	const page = namedPageAt(site, slugOf(path));
-	const pageBefore = page && expandPage(site, page);
-	const pageAfter = page && expandPage(site, page, replacement);
+	const slug = slugOf(path);
+	const pageBefore = expandPage(site, slug);
+	const pageAfter = expandPage(site, slug, replacement);
 	if (pageBefore === undefined || pageAfter === undefined) return undefined;
 	const holderNamesOf = (item: ExpandedPage): string =>
 		item.holders.map(({ name }) => name).join("\n");
 	if (holderNamesOf(pageBefore) !== holderNamesOf(pageAfter)) return "other";
-	const newIdsByHolder = idsByHolder(pageAfter);
+	const [idsBefore, idsAfter] = [idsByHolder(pageBefore), idsByHolder(pageAfter)];
+	const areKnown = idsBefore.every((ids, index) =>
+		ids.every((id, place) => id !== undefined && idsAfter[index]?.[place] !== undefined),
+	);
+	return areKnown ? changedIds(idsBefore, idsAfter) : undefined;
+}
+
+type HolderIds = readonly (readonly (string | undefined)[])[];
+
+/** The new ids of the same holders by their former ids. */
+export function changedIds(before: HolderIds, after: HolderIds): ChangedIds {
 	const newIdById = new Map<string, string>();
 	const seenIds = new Set<string>();
-	for (const [index, ids] of idsByHolder(pageBefore).entries())
+	for (const [index, ids] of before.entries())
 		for (const [place, id] of ids.entries()) {
-			const newId = newIdsByHolder[index]?.[place];
-			if (id === undefined || newId === undefined) return undefined;
+			const newId = after[index]?.[place];
 			// Only the first element with an id counts, because links point to the first element.
-			if (!seenIds.has(id) && newId !== id) newIdById.set(id, newId);
-			seenIds.add(id);
+			if (id !== undefined && newId !== undefined && newId !== id && !seenIds.has(id))
+				newIdById.set(id, newId);
+			if (id !== undefined) seenIds.add(id);
 		}
 	return newIdById;
 }
 
 /** The ids of each holder; `undefined` for an unknown id. */
-export function idsByHolder({
-	holders,
-	ids,
-}: ExpandedPage): readonly (readonly (string | undefined)[])[] {
+export function idsByHolder({ holders, ids }: ExpandedPage): HolderIds {
 	const madeIdsByHolder = groupBy(ids, ({ holder }: MadeId) => holder);
 	return holders.map((holder) =>
 		(madeIdsByHolder.get(holder) ?? []).map((item) => (item.kind === "id" ? item.id : undefined)),
@@ -230,14 +226,9 @@ function* fragmentLinks(site: Site): Iterable<FragmentLink> {
 			const pages = isOnShowingPage ? readersOf(site, file) : [page ?? []].flat();
 			yield { fragment, at, pages };
 		}
-	for (const { fragment, at, addresses } of anchorLinksInDocs(site)) {
+	for (const { fragment, at, addresses } of anchorsInDocs(site)) {
 		const page = anchorPage(site, addresses, fragment)?.page.path;
 		yield { fragment, at, pages: [page ?? []].flat() };
-	}
-	for (const { to, destinationAt: at } of redirectsOf(site.docs)) {
-		const fragment = isInternal(to) ? fragmentOf(to) : undefined;
-		const page = onlyPageAt(site, [to])?.path;
-		if (fragment !== undefined && page !== undefined) yield { fragment, at, pages: [page] };
 	}
 }
 
@@ -245,13 +236,4 @@ function newFragmentOf(fragment: string, ids: ChangedIds | undefined): string | 
 	const id = idsOfFragment(fragment).find((item) => ids?.has(item));
 	const newId = id === undefined ? undefined : ids?.get(id);
 	return newId === undefined ? undefined : fragmentOfId(newId);
-}
-
-/** The location of the fragment; `undefined` if escapes hide the fragment in the source text. */
-export function fragmentLocation(link: Location, fragment: string): Location | undefined {
-	const { file, pointer, range } = new FragmentLocation(link);
-	const end = range.start + fragment.length;
-	return file.text.slice(range.start, end) === fragment
-		? fixedLocation(file, { start: range.start, end }, pointer)
-		: undefined;
 }

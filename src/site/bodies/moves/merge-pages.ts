@@ -2,7 +2,7 @@
 // heading with the first page's title.
 
 import type { Body } from "../../../mdx/body.ts";
-import { endOfCode, itemWithComma } from "../../../text/rewrite.ts";
+import { endOfCode, itemWithComma, lineBreakOf } from "../../../text/rewrite.ts";
 import { fixedLocation, type Range } from "../../../text/source-file.ts";
 import { endOfLine } from "../../../text/text-parts.ts";
 import { isListed } from "../../addresses/listed-pages.ts";
@@ -13,16 +13,16 @@ import type { Page } from "../../facts/pages/page.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";
-import { anchorTitle, expandPage, namedPageAt } from "../destinations/page-ids.ts";
+import { anchorTitle, expandPage, generatingFields } from "../destinations/page-ids.ts";
 import { pathsInBody } from "../references/in-bodies.ts";
 import { type FilePart, textOfParts } from "./composed-file.ts";
-import { fragmentChanges, type IdsOfPages, idsByHolder } from "./heading-edits.ts";
+import { changedIds, fragmentChanges, type IdsOfPages, idsByHolder } from "./heading-edits.ts";
 import type { Rename } from "./moved-files.ts";
 import { locationOf, navigationItemsOf, outermostNode } from "./navigation-items.ts";
 import { definitionLines, indexesOf, isInCode, levelEdits, lowerCaseOf } from "./page-section.ts";
-import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
+import { type TextEdit, toTextEdits } from "./path-change.ts";
 import { editsOutside, type SiteEdits, siteEdits } from "./site-edits.ts";
-import { importsFor, linesOfImport } from "./used-names.ts";
+import { importsFor, linesOfImport, withBlankLine } from "./used-names.ts";
 
 export interface MergeEdits extends SiteEdits {
 	readonly composed: ReadonlyMap<string, readonly FilePart[]>;
@@ -77,22 +77,16 @@ export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusa
 	if (ids === undefined)
 		return { refusal: `docproof cannot tell which ids \`${rename.to}\` would have.` };
 	const movePlan = siteEdits(site, [rename]);
-	const fragmentEdits: TextEdit[] = [];
-	const unwritableChanges: PathChange[] = [];
-	for (const change of fragmentChanges(site, ids.ofPages)) {
-		const edit = toTextEdit(change);
-		if (edit === undefined) unwritableChanges.push(change);
-		else fragmentEdits.push(edit);
-	}
+	const linkEdits = toTextEdits(fragmentChanges(site, ids.ofPages));
 	const { fields } = source.page;
 	return {
 		...movePlan,
 		edits: [
 			...textEdits,
 			...editsOutside(withTitleAnchor(merge, movePlan.edits, ids.title), removals),
-			...fragmentEdits,
+			...linkEdits.edits,
 		],
-		unwritable: [...movePlan.unwritable, ...unwritableChanges],
+		unwritable: [...movePlan.unwritable, ...linkEdits.unwritable],
 		composed: new Map([[rename.to, parts]]),
 		title,
 		ids: ids.ofPages.get(rename.from) ?? new Map(),
@@ -133,8 +127,6 @@ function findRefusal({ site, source, target }: Merge): string | undefined {
 	return label && `Both pages define the link \`[${label[0]}]\`, with different targets.`;
 }
 
-const generatingFields = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
-
 function conflictingImport({ source, target }: Merge): string | undefined {
 	const path = target.page.path;
 	const targetByName = new Map(
@@ -163,7 +155,7 @@ function levelChange({ headings }: Body): { readonly below: number; readonly cha
 
 function partsOf({ source, target }: Merge, title: string): readonly FilePart[] {
 	const { text } = target.file.file;
-	const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
+	const lineBreak = lineBreakOf(text);
 	const heading = `## ${title.replaceAll(/[\\`*<>{}[\]]/g, "\\$&")}`;
 	return [
 		{ file: target.file.file, range: { start: 0, end: endOfCode(text, text.length) } },
@@ -197,19 +189,14 @@ function importRemovals(source: MergedPage): readonly TextEdit[] {
 	const { start } = appendedRange(source);
 	return importLines(source)
 		.filter((lines) => lines.start >= start)
-		.map((lines) => {
-			const blankLinePattern = /\r?\n/y;
-			blankLinePattern.lastIndex = lines.end;
-			const end = blankLinePattern.test(file.text) ? blankLinePattern.lastIndex : lines.end;
-			return { at: fixedLocation(file, { start: lines.start, end }), text: "" };
-		});
+		.map((lines) => ({ at: fixedLocation(file, withBlankLine(file.text, lines)), text: "" }));
 }
 
 /** Adds the imports of the first page to the second page, after the second page's own imports. */
 function importEdits({ source, target }: Merge): readonly TextEdit[] {
 	const { path } = target.page;
 	const { text } = target.file.file;
-	const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
+	const lineBreak = lineBreakOf(text);
 	const targetNames = new Set(importsFor(target.file, target.body, path).map(({ local }) => local));
 	const missingImports = importsFor(source.file, source.body, path).filter(
 		({ local }) => !targetNames.has(local),
@@ -227,13 +214,11 @@ function importEdits({ source, target }: Merge): readonly TextEdit[] {
 
 /** An explicit id of the first page gets a number if the second page has the same id. */
 function ownIdEdits({ site, source, target }: Merge): readonly TextEdit[] {
-	const idsIn = ({ page }: MergedPage): readonly string[] => {
-		const namedPage = namedPageAt(site, page.slug);
-		return certainIds((namedPage && expandPage(site, namedPage)?.ids) ?? []).map(({ id }) => id);
-	};
+	const idsIn = ({ page }: MergedPage): readonly string[] =>
+		certainIds(expandPage(site, page.slug)?.ids ?? []).map(({ id }) => id);
 	const targetIds = new Set(idsIn(target));
 	const takenIds = new Set([...targetIds, ...idsIn(source)]);
-	return expandedHolders(site, source).flatMap((holder) => {
+	return (expandPage(site, source.page.slug)?.holders ?? []).flatMap((holder) => {
 		const { ownId, file } = holder;
 		if (ownId.kind !== "text" || file !== source.file || !targetIds.has(ownId.id)) return [];
 		const range = ownIdRange(holder);
@@ -244,11 +229,6 @@ function ownIdEdits({ site, source, target }: Merge): readonly TextEdit[] {
 		takenIds.add(id);
 		return [{ at: fixedLocation(source.file.file, range), text: id }];
 	});
-}
-
-function expandedHolders(site: Site, { page }: MergedPage): readonly IdHolder[] {
-	const namedPage = namedPageAt(site, page.slug);
-	return (namedPage && expandPage(site, namedPage)?.holders) ?? [];
 }
 
 /** The range of an explicit id: in an attribute, or in `{#…}` after a title. */
@@ -305,11 +285,10 @@ function mergedIdsOf(
 	parts: readonly FilePart[],
 	edits: readonly TextEdit[],
 ): MergedIds | undefined {
-	const [sourceName, targetName] = [source, target].map(({ page }) => namedPageAt(site, page.slug));
-	const sourcePage = sourceName && expandPage(site, sourceName);
-	const targetPage = targetName && expandPage(site, targetName);
-	const mergedPage =
-		targetName && expandPage(site, targetName, target.file.withText(textOfParts(parts, edits)));
+	const { slug } = target.page;
+	const sourcePage = expandPage(site, source.page.slug);
+	const targetPage = expandPage(site, slug);
+	const mergedPage = expandPage(site, slug, target.file.withText(textOfParts(parts, edits)));
 	if (sourcePage === undefined || targetPage === undefined || mergedPage === undefined)
 		return undefined;
 	const [sourceIds, targetIds, ids] = [sourcePage, targetPage, mergedPage].map(idsByHolder);
@@ -320,22 +299,6 @@ function mergedIdsOf(
 		[target.page.path, changedIds(targetIds, ids)],
 	]);
 	return { ofPages: idsByPage, title: ids[targetIds.length]?.[0] };
-}
-
-type HolderIds = readonly (readonly (string | undefined)[])[];
-
-function changedIds(before: HolderIds, after: HolderIds): ReadonlyMap<string, string> {
-	const newIdById = new Map<string, string>();
-	const seenIds = new Set<string>();
-	for (const [index, ids] of before.entries())
-		for (const [place, id] of ids.entries()) {
-			const newId = after[index]?.[place];
-			// Only the first element with an id counts, because links point to the first element.
-			if (id !== undefined && newId !== undefined && newId !== id && !seenIds.has(id))
-				newIdById.set(id, newId);
-			if (id !== undefined) seenIds.add(id);
-		}
-	return newIdById;
 }
 
 /**

@@ -1,9 +1,9 @@
 // A tab, a group or another node of the navigation that moves into another node, with all its
 // pages.
 
-import { childPointer, valueAt } from "../../../text/pointer.ts";
+import { childPointer, isAtOrBelow, valueAt } from "../../../text/pointer.ts";
 import { itemWithComma, lineOf } from "../../../text/rewrite.ts";
-import { fixedLocation, type Location } from "../../../text/source-file.ts";
+import { fixedLocation, type Location, writtenAt } from "../../../text/source-file.ts";
 import type { NavigationContainer, NavigationNode } from "../../facts/navigation/navigation.ts";
 import { isLost } from "../../facts/navigation/navigation.ts";
 import { childListsByDivision, divisionByList } from "../../facts/settings/division.ts";
@@ -171,23 +171,16 @@ function textOfNode(
 		entry.kind === "operation" && entry.inherited !== undefined ? entry.inherited.node : [],
 	);
 	const lostPointer = inheritedNodes.find(
-		(pointer) => !isBelow(pointer, node.pointer) && pointer !== specNodeOf(target)?.pointer,
+		(pointer) => !isAtOrBelow(pointer, node.pointer) && pointer !== specNodeOf(target)?.pointer,
 	);
 	const openapi =
 		lostPointer === undefined ? undefined : docs.locate(childPointer(lostPointer, "openapi"));
-	const addedText =
-		openapi === undefined
-			? ""
-			: `, "openapi": ${openapi.file.text.slice(openapi.range.start, openapi.range.end)}`;
+	const addedText = openapi === undefined ? "" : `, "openapi": ${writtenAt(openapi)}`;
 	return (
 		file.text.slice(range.start, label.range.end) +
 		addedText +
 		file.text.slice(label.range.end, range.end)
 	);
-}
-
-function isBelow(pointer: string, node: string): boolean {
-	return pointer === node || pointer.startsWith(`${node}/`);
 }
 
 function specNodeOf(node: NavigationContainer | undefined): NavigationContainer | undefined {

@@ -19,3 +19,18 @@ export interface TextEdit {
 export function toTextEdit({ at, path, text }: PathChange): TextEdit | undefined {
 	return text === undefined ? undefined : replacePathInPlace(at, path, text);
 }
+
+/** The edits for changes, and the changes whose new text cannot be written. */
+export function toTextEdits(changes: Iterable<PathChange>): {
+	readonly edits: readonly TextEdit[];
+	readonly unwritable: readonly PathChange[];
+} {
+	const edits: TextEdit[] = [];
+	const unwritable: PathChange[] = [];
+	for (const change of changes) {
+		const edit = toTextEdit(change);
+		if (edit === undefined) unwritable.push(change);
+		else edits.push(edit);
+	}
+	return { edits, unwritable };
+}

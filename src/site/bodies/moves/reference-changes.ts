@@ -1,5 +1,7 @@
 // The changes of all references to moved files and addresses, except redirects.
+
 import { posix } from "node:path";
+import { areEqualSets } from "../../../text/lists.ts";
 import { fixedLocation, type Location } from "../../../text/source-file.ts";
 import { property } from "../../../text/value.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
@@ -163,10 +165,6 @@ function possibleNames(written: string, now: string): readonly string[] {
 	const pathForms = hasEnding ? [now] : [stem, now];
 	const shortNames = pathForms.map((form) => form.split("/").slice(-length).join("/"));
 	return [written, ...shortNames, now].map((one) => (one === written ? one : leadingSlash + one));
-}
-
-function areEqualSets(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-	return one.size === other.size && [...one].every((path) => other.has(path));
 }
 
 /**

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { groupBy } from "../../../text/lists.ts";
 import { addressListName } from "../../addresses/lost/published-addresses.ts";
 import { candidatesFor } from "../../facts/docs-json/redirects.ts";
-import { addressOf } from "../../facts/files/site-path.ts";
+import { addressOf, foldersAbove } from "../../facts/files/site-path.ts";
 import { isWalked } from "../../facts/files/site-walk.ts";
 import { whyUnpublished } from "../../facts/pages/page.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";
@@ -51,7 +51,7 @@ function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 		return `A name in \`${to}\` begins or ends with a space, which is invisible in docs.json and in links.`;
 	const existsAt = (path: string): boolean => walk.identityAt(path) !== undefined;
 	if (existsAt(to)) return `\`${to}\` already exists.`;
-	const blockingFile = foldersAbove(to).find(
+	const blockingFile = foldersAbove(to).findLast(
 		(folder) => existsAt(folder) && !walk.folders.has(folder),
 	);
 	return blockingFile && `\`${blockingFile}\` is not a folder.`;
@@ -70,11 +70,6 @@ const fixedPaths: ReadonlySet<string> = new Set([
 	"docproof.config.json",
 	"docproof-baseline.json",
 ]);
-
-function foldersAbove(path: string): readonly string[] {
-	const names = path.split("/").slice(0, -1);
-	return names.map((_, index) => names.slice(0, index + 1).join("/"));
-}
 
 function fileRefusal(site: Site, from: string, to: string): string | undefined {
 	if (!haveSameType(from, to))

@@ -10,7 +10,7 @@ import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
 import { moveToLanguage } from "./language-entries.ts";
 import { changedAddresses, type Move, MovedFiles, type Rename } from "./moved-files.ts";
-import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
+import { type PathChange, type TextEdit, toTextEdits } from "./path-change.ts";
 import { type RedirectChanges, redirectChanges } from "./redirects.ts";
 import { changesOf } from "./reference-changes.ts";
 
@@ -39,13 +39,8 @@ export function siteEdits(
 ): SiteEdits {
 	const movedFiles = new MovedFiles(site, renames, slugs);
 	const move = { site, moved: movedFiles };
-	const editByKey = new Map<string, TextEdit>();
-	const unwritableChanges: PathChange[] = [];
-	for (const change of changesOf(move)) {
-		const edit = toTextEdit(change);
-		if (edit === undefined) unwritableChanges.push(change);
-		else editByKey.set(editKey(edit), edit);
-	}
+	const { edits, unwritable } = toTextEdits(changesOf(move));
+	const editByKey = new Map(edits.map((edit) => [editKey(edit), edit]));
 	const { edits: redirectEdits, ...redirects } = redirectChanges(move);
 	const [rename] = renames;
 	const entryMove =
@@ -60,7 +55,7 @@ export function siteEdits(
 			...addressListEdits(move),
 		],
 		paths: editByKey.size,
-		unwritable: unwritableChanges,
+		unwritable,
 		unread: bodiesOf(site).flatMap(({ path, reading }) => (reading.kind === "body" ? [] : [path])),
 		published: pathsOfNewPages(move),
 		separatedPages: separatedTranslations(move),

@@ -1,7 +1,7 @@
 // A page that is split at a heading: the section with its subsections becomes a page.
 
 import type { Body } from "../../../mdx/body.ts";
-import { endOfCode } from "../../../text/rewrite.ts";
+import { endOfCode, lineBreakOf } from "../../../text/rewrite.ts";
 import { fixedLocation, type Location, type Range } from "../../../text/source-file.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { idsOfFragment } from "../../facts/bodies/ids/fragments.ts";
@@ -12,7 +12,7 @@ import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";
 import { anchorLinksIn } from "../destinations/dead-anchors.ts";
-import { type ExpandedPage, expandPage, namedPageAt } from "../destinations/page-ids.ts";
+import { type ExpandedPage, expandPage } from "../destinations/page-ids.ts";
 import { splitAddress } from "../destinations/relative-links.ts";
 import { pathsInBody } from "../references/in-bodies.ts";
 import type { Reference } from "../references/reference.ts";
@@ -208,10 +208,6 @@ function definitionPartsOf(
 	]);
 }
 
-function lineBreakOf(text: string): string {
-	return text.includes("\r\n") ? "\r\n" : "\n";
-}
-
 /** A text as YAML, without quotes if no character of the text has a meaning in YAML. */
 function yamlText(text: string): string {
 	const isPlain =
@@ -234,9 +230,8 @@ type IdsAfterSplit = ReadonlyMap<string, IdAfterSplit>;
  */
 function idsAfterSplit(split: Split, levels: readonly TextEdit[]): IdsAfterSplit | undefined {
 	const { site, page, file, section } = split;
-	const namedPage = namedPageAt(site, page.slug);
 	const expandParts = (parts?: readonly FilePart[]): ExpandedPage | undefined =>
-		namedPage && expandPage(site, namedPage, parts && file.withText(textOfParts(parts, levels)));
+		expandPage(site, page.slug, parts && file.withText(textOfParts(parts, levels)));
 	const [before, rest, cut] = [
 		expandParts(),
 		expandParts(remainingPartsOf(split)),

@@ -92,15 +92,14 @@ export function importsOnlyFor(file: BodyFile, body: Body, range: Range): readon
 		body.exports.length > 0
 	)
 		return importRanges;
+	return [...importRanges.slice(0, -1), withBlankLine(text, lastImport)];
+}
+
+/** A range of lines, extended to the blank line after it, if any. */
+export function withBlankLine(text: string, { start, end }: Range): Range {
 	const blankLinePattern = /\r?\n/y;
-	blankLinePattern.lastIndex = lastImport.end;
-	return [
-		...importRanges.slice(0, -1),
-		{
-			...lastImport,
-			end: blankLinePattern.test(text) ? blankLinePattern.lastIndex : lastImport.end,
-		},
-	];
+	blankLinePattern.lastIndex = end;
+	return { start, end: blankLinePattern.test(text) ? blankLinePattern.lastIndex : end };
 }
 
 export function linesOfImport(text: string, { range }: Import): Range {

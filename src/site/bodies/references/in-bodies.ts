@@ -1,6 +1,5 @@
-import type { Body, Element } from "../../../mdx/body.ts";
+import { type Body, type Element, elementNameRange } from "../../../mdx/body.ts";
 import { memoise } from "../../../text/memoised.ts";
-import type { Range } from "../../../text/source-file.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { targetsIn, type WrittenTarget } from "../../facts/bodies/plain-texts.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
@@ -102,12 +101,12 @@ function nameTargets(site: Site, file: BodyFile, { imports, exports }: Body): Ta
 
 function* elementReference(
 	file: BodyFile,
-	{ name, start }: Element,
+	element: Element,
 	targetByName: TargetByName,
 ): Iterable<Reference> {
+	const { name } = element;
 	const [local = ""] = name.split(".", 1);
 	const target = targetByName.get(local);
 	if (target === undefined) return;
-	const range: Range = { start: start + 1, end: start + 1 + name.length };
-	yield { kind: "name", at: file.locate(range), written: name, target };
+	yield { kind: "name", at: file.locate(elementNameRange(element)), written: name, target };
 }

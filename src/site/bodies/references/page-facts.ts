@@ -4,16 +4,15 @@ import type { Operation } from "../../../openapi/spec/spec.ts";
 import { groupBy } from "../../../text/lists.ts";
 import type { IdHolder } from "../../facts/bodies/ids/holders.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
-import {
-	isLost,
-	isOutOfSight,
-	type Navigation,
-	type NavigationContainer,
-	type NavigationNode,
+import type {
+	Navigation,
+	NavigationContainer,
+	NavigationNode,
 } from "../../facts/navigation/navigation.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { bodyAt } from "../../pages/bodies.ts";
 import { referencesShowing } from "../../pages/operations/operation-use.ts";
+import { hasShownEntries } from "../../pages/titles.ts";
 import { type GeneratedPage, isInSidebar } from "../../parts/generated-page.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { question, type Site } from "../../parts/site.ts";
@@ -102,7 +101,7 @@ export function publishedPagesOf(site: Site, operation: Operation): readonly Ope
 		...Array.from(generatedPagesBySlug, ([slug, pages]) => ({
 			slug,
 			file: undefined,
-			isListed: pages.some((page) => isInSidebar(page) && hasShownChildren(page.node)),
+			isListed: pages.some((page) => isInSidebar(page) && hasShownEntries(page.node)),
 		})),
 	];
 }
@@ -110,12 +109,8 @@ export function publishedPagesOf(site: Site, operation: Operation): readonly Ope
 function isPageSeen(site: Site, { slug, fields }: Page): boolean {
 	return (
 		fields.hidden !== true &&
-		navigationEntriesOf(site, slug).some(({ parent }) => hasShownChildren(parent))
+		navigationEntriesOf(site, slug).some(({ parent }) => hasShownEntries(parent))
 	);
-}
-
-function hasShownChildren(node: NavigationContainer): boolean {
-	return !node.losesChildren && !isLost(node) && !isOutOfSight(node);
 }
 
 export function generatedPagesOf(site: Site, operation: Operation): readonly GeneratedPage[] {

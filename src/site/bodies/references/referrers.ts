@@ -1,7 +1,7 @@
 // References to a target. An index of targets by file limits the search to files that refer to the
 // target.
 
-import { areEqual } from "../../../text/lists.ts";
+import { areEqual, countItems } from "../../../text/lists.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { bodyAt, eachBodyOfSite } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
@@ -63,20 +63,14 @@ function* bodyReferences(site: Site, file: BodyFile | undefined): Iterable<Refer
 
 /** The number of references to each file that is not a page, by path. */
 export const fileReferenceCounts = question(
-	(site: Site): ReadonlyMap<string, number> => {
-		const countByFile = new Map<string, number>();
-		for (const path of [
+	(site: Site): ReadonlyMap<string, number> =>
+		countItems([
 			...filePathsOf(referencesInDocs(site)),
 			...filePathsInPages(site),
 			...filePathsInBodies(site),
 			...filePathsOf(referencesInSpecs(site)),
-		])
-			countByFile.set(path, (countByFile.get(path) ?? 0) + 1);
-		return countByFile;
-	},
-	(one, other) =>
-		areEqual([...one.keys()], [...other.keys()]) &&
-		areEqual([...one.values()], [...other.values()]),
+		]),
+	(one, other) => areEqual([...one].flat(), [...other].flat()),
 );
 
 const filePathsInPages = each({

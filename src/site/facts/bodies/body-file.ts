@@ -6,6 +6,7 @@ import { ignoreMark, type ProvenPage } from "../../../mdx/proven-page.ts";
 import { readBody } from "../../../mdx/read-body.ts";
 import { languageOfScript, readScriptFile } from "../../../mdx/script-file.ts";
 import {
+	LazyLocation,
 	type Location,
 	lineStartsOf,
 	type Position,
@@ -113,11 +114,11 @@ export class BodyFile {
 	}
 
 	locate(range: Range): Location {
-		return new BodyLocation(this, range);
+		return new LazyLocation(this, "", () => range);
 	}
 
 	locateLineRest(start: number): Location {
-		return new LineRestLocation(this, start);
+		return new LazyLocation(this, "", () => lineRestRange(this.file.text, start));
 	}
 
 	/** The body that another text of this file would have. */
@@ -160,47 +161,6 @@ export class BodyFile {
 		const file = new SourceFile(this.path, content.text);
 		this.#hasByteOrderMark = file.hasByteOrderMark;
 		return this.readAs(file.text);
-	}
-}
-
-/** A location in a body. The location reads the file again only if the text is needed. */
-class BodyLocation implements Location {
-	readonly pointer = "";
-	readonly range: Range;
-	readonly #body: BodyFile;
-
-	constructor(body: BodyFile, range: Range) {
-		this.#body = body;
-		this.range = range;
-	}
-
-	get file(): SourceFile {
-		return this.#body.file;
-	}
-}
-
-/**
- * The rest of a line in a body. The location reads the file again only if the text or the range is
- * needed.
- */
-class LineRestLocation implements Location {
-	readonly pointer = "";
-	readonly #body: BodyFile;
-	readonly #start: number;
-	#range: Range | undefined;
-
-	constructor(body: BodyFile, start: number) {
-		this.#body = body;
-		this.#start = start;
-	}
-
-	get file(): SourceFile {
-		return this.#body.file;
-	}
-
-	get range(): Range {
-		this.#range ??= lineRestRange(this.file.text, this.#start);
-		return this.#range;
 	}
 }
 

@@ -1,11 +1,13 @@
 // docs.json, with parts in place of its `$ref`s. All pointers refer to the merged value; `locate`
 // maps a pointer to the file that has the source text.
+
 import type { DataDocument, SyntaxFault } from "../../../text/document.ts";
 import { parseJson } from "../../../text/json/json.ts";
 import type { JsonPointer } from "../../../text/pointer.ts";
 import { type Location, type Part, SourceFile } from "../../../text/source-file.ts";
 import { property, text } from "../../../text/value.ts";
 import type { FileText } from "../files/file-text.ts";
+import { createFact } from "../files/site-files.ts";
 import { type BrokenPart, mergeParts, type PartReader } from "./merge-parts.ts";
 
 export interface DocsJson {
@@ -53,6 +55,18 @@ function hasOwnVersion(docs: unknown): boolean {
 	const path = schema?.search(/mintlify\.[a-z]+\//) ?? -1;
 	return path !== -1 && /\d/.test(schema?.slice(path) ?? "");
 }
+
+/** docs.json, a part of docs.json or mint.json; `undefined` if the file does not exist. */
+export const partFile = createFact((files, path) =>
+	files.failures.guardSearch(
+		path,
+		() => {
+			const partText = files.readPart(path);
+			return partText && openPart(path, partText);
+		},
+		() => openPart(path, { why: "cannot be read" }),
+	),
+);
 
 export function openPart(path: string, file: FileText): DataDocument {
 	const isText = "text" in file;

@@ -1,21 +1,5 @@
-// mint.json, which docs.json has replaced. Mintlify's build still reads the file beside docs.json,
-// and validates it first, by rules of its own.
-import type { DataDocument } from "../../../text/document.ts";
 import { childPointer, type JsonPointer } from "../../../text/pointer.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../../text/value.ts";
-import { createFact } from "../files/site-files.ts";
-import { openPart } from "./docs-json.ts";
-
-export const mintJson = createFact((files, path): DataDocument | undefined =>
-	files.failures.guardSearch(
-		path,
-		() => {
-			const file = files.readPart(path);
-			return file && openPart(path, file);
-		},
-		() => openPart(path, { why: "cannot be read" }),
-	),
-);
 
 /** The first setting for which Mintlify refuses mint.json. */
 export interface MintJsonFault {

@@ -60,17 +60,11 @@ function looseSegmentsOf(pattern: string): {
 	return { open: wildcard, optional: isFirst ? optionalIndex : undefined };
 }
 
-/** The leading segments of a pattern that each match exactly one segment of a path. */
-export function fixedSegmentsOf(pattern: string): readonly string[] {
-	const { open, optional } = looseSegmentsOf(pattern);
-	const end = optional ?? open?.index;
-	const segments = pattern.slice(0, end).split("/");
-	return optional === undefined && open !== null ? segments.slice(0, -1) : segments;
-}
-
-/** True if a segment of a pattern matches more than the literal text of the segment. */
-export function hasName(segment: string): boolean {
-	return /:\w/.test(segment);
+/** The segments before the first segment with a wildcard, which a matching path has literally. */
+export function plainStartOf(pattern: string): string {
+	const segments = pattern.split("/");
+	const end = segments.findIndex((segment) => /[:*]/.test(segment));
+	return segments.slice(0, end === -1 ? undefined : end).join("/");
 }
 
 /**

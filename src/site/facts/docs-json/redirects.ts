@@ -1,5 +1,5 @@
 // The redirects of docs.json, and the chains that browsers follow.
-import { addAll } from "../../../text/lists.ts";
+import { groupBy } from "../../../text/lists.ts";
 import { memoise } from "../../../text/memoised.ts";
 import type { Location } from "../../../text/source-file.ts";
 import { itemsIn, property, text } from "../../../text/value.ts";
@@ -8,10 +8,9 @@ import type { DocsJson } from "./docs-json.ts";
 import {
 	barePath,
 	destinationAddress,
-	fixedSegmentsOf,
-	hasName,
 	hasWildcard,
 	mayMatchPath,
+	plainStartOf,
 	sourcePath,
 	withoutIndex,
 	withoutNames,
@@ -163,62 +162,35 @@ const indexedRedirects = memoise((docs: DocsJson) => {
 			redirectBySource.set(redirect.from, redirect);
 	return {
 		bySource: redirectBySource,
-		wildcards: new PatternTree(redirects.filter(({ source }) => hasWildcard(source))),
+		wildcards: new WildcardRedirects(redirects.filter(({ source }) => hasWildcard(source))),
 	};
 });
 
-interface PatternNode {
-	readonly plainChildByText: Map<string, PatternNode>;
-	/** The following segment with a `:name`, which matches any text. */
-	namedChild: PatternNode | undefined;
-	/** The redirects whose fixed segments end at this node, with their order in docs.json. */
-	readonly endingRedirects: [order: number, redirect: Redirect][];
-}
-
 /**
- * Redirects with wildcards, indexed by the segments of their sources, because comparing each link
- * of a site with thousands of redirects would be slow.
+ * Redirects with wildcards, indexed by the start of their sources, because comparing each link of a
+ * site with thousands of redirects would be slow.
  */
-class PatternTree {
-	readonly #root = newNode();
+class WildcardRedirects {
+	/** The redirects, with their order in docs.json, by the segments before the first wildcard. */
+	readonly #redirectsByStart: ReadonlyMap<string, readonly (readonly [number, Redirect])[]>;
 
 	constructor(redirects: readonly Redirect[]) {
-		for (const [order, redirect] of redirects.entries()) {
-			let node = this.#root;
-			for (const segment of fixedSegmentsOf(redirect.from)) node = childOf(node, segment);
-			node.endingRedirects.push([order, redirect]);
-		}
+		this.#redirectsByStart = groupBy([...redirects.entries()], ([, { from }]) =>
+			plainStartOf(from),
+		);
 	}
 
 	/** The matching redirects in the order of docs.json. */
 	candidatesFor(path: string): readonly Redirect[] {
-		const candidates: PatternNode["endingRedirects"] = [];
-		let nodes = [this.#root];
-		for (const segment of barePath(path).split("/")) {
-			nodes = nodes.flatMap(({ plainChildByText, namedChild }) =>
-				[plainChildByText.get(segment), namedChild].filter((node) => node !== undefined),
-			);
-			for (const { endingRedirects } of nodes) addAll(candidates, endingRedirects);
-		}
-		return candidates
+		const segments = barePath(path).split("/");
+		return segments
+			.flatMap(
+				(_, index) => this.#redirectsByStart.get(segments.slice(0, index + 1).join("/")) ?? [],
+			)
 			.filter(([, { from }]) => mayMatchPath(from, path))
 			.sort(([firstOrder], [secondOrder]) => firstOrder - secondOrder)
 			.map(([, redirect]) => redirect);
 	}
-}
-
-function newNode(): PatternNode {
-	return { plainChildByText: new Map(), namedChild: undefined, endingRedirects: [] };
-}
-
-function childOf(node: PatternNode, segment: string): PatternNode {
-	if (hasName(segment)) {
-		node.namedChild ??= newNode();
-		return node.namedChild;
-	}
-	const child = node.plainChildByText.get(segment) ?? newNode();
-	node.plainChildByText.set(segment, child);
-	return child;
 }
 
 /** The reason why a redirect may not apply. Only Mintlify's hosting knows for certain. */

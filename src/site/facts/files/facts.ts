@@ -1,4 +1,5 @@
 // Facts: the information in each file by itself, cached until its content changes.
+import type { FileFailure } from "../../../engine/result.ts";
 import type { UnreadableReason } from "../../../text/files/read-file.ts";
 import { measurePhase } from "../../../text/stopwatch.ts";
 import type { FileText } from "./file-text.ts";
@@ -57,11 +58,6 @@ function factsByPath(maps: Map<object, Map<string, unknown>>, kind: object): Map
 	const factsOfKind = maps.get(kind) ?? new Map<string, unknown>();
 	maps.set(kind, factsOfKind);
 	return factsOfKind;
-}
-
-interface FileFailure {
-	readonly path: string;
-	readonly error: unknown;
 }
 
 export class FileFailures {

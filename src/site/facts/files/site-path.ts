@@ -81,6 +81,11 @@ export function addressOf(slug: string): string {
 	return `/${slug.replace(/(?:^|\/)index$/, "")}`;
 }
 
+/** The path of a file in a folder. Either may be empty. */
+export function joinPath(folder: string, name: string): string {
+	return folder === "" || name === "" ? folder + name : `${folder}/${name}`;
+}
+
 /** The rest of a path below a folder; `undefined` for a path outside the folder. */
 export function pathWithin(path: string, folder: string): string | undefined {
 	if (folder === "") return path;

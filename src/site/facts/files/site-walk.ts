@@ -9,6 +9,7 @@ import {
 import { wordsIn } from "../../../text/lists.ts";
 import { readText } from "./file-text.ts";
 import type { FileTree, TreeEntry } from "./file-tree.ts";
+import { joinPath } from "./site-path.ts";
 
 /** The target of a path that goes through a symbolic link to a folder. */
 interface LinkedPath {
@@ -89,7 +90,7 @@ export class SiteWalk {
 		for (let steps = 0; nextLink !== undefined && steps < maxLinks; steps++) {
 			const target = this.targetByFolderLink.get(nextLink);
 			if (target === undefined) return { link, path: undefined };
-			currentPath = inFolder(target, currentPath.slice(nextLink.length + 1));
+			currentPath = joinPath(target, currentPath.slice(nextLink.length + 1));
 			nextLink = this.#firstLink(currentPath);
 		}
 		return { link, path: nextLink === undefined ? currentPath : undefined };
@@ -122,7 +123,7 @@ export class SiteWalk {
 
 	#walk(folder: string): void {
 		for (const { name, kind } of this.#list(folder)) {
-			const path = inFolder(folder, name);
+			const path = joinPath(folder, name);
 			if (kind === "folder") {
 				if (!isWalkedName(name)) continue;
 				this.folders.add(path);
@@ -186,10 +187,6 @@ export class SiteWalk {
 
 /** The maximum number of links in a row, as in Linux. */
 const maxLinks = 40;
-
-function inFolder(folder: string, name: string): string {
-	return folder === "" || name === "" ? folder + name : `${folder}/${name}`;
-}
 
 /** `default`: a name that Mintlify never publishes. */
 export type IgnoreSource = ".mintignore" | "default";

@@ -8,7 +8,7 @@ import {
 	type Division,
 	divisionByList,
 } from "../settings/division.ts";
-import { nodeSchemaByDivision } from "../settings/docs-schemas.ts";
+import { compiledSchema } from "../settings/docs-schemas.ts";
 
 export interface ChosenList {
 	readonly key: ChildList;
@@ -92,7 +92,7 @@ const faultsByNode = new WeakMap<Mapping, readonly PlacedFault[]>();
 export function nodeFaults(division: Division, value: Mapping): readonly PlacedFault[] {
 	const faults = faultsByNode.get(value);
 	if (faults !== undefined) return faults;
-	const ownFaults = faultsIn(nodeSchemaByDivision[division], value).filter(
+	const ownFaults = faultsIn(compiledSchema(division), value).filter(
 		({ pointer, fault }) =>
 			pointer !== `/${division}` || (fault.kind !== "missing" && fault.kind !== "empty"),
 	);

@@ -1,6 +1,7 @@
 // The correction for a key that Mintlify does not know on a navigation node. docproof suggests a
 // correction only after it has tried the correction.
 
+import { isAtOrBelow } from "../../../text/pointer.ts";
 import { isMapping, itemsIn, type Mapping, property, text } from "../../../text/value.ts";
 import { findNearest } from "../../../text/wording/suggest.ts";
 import {
@@ -107,7 +108,9 @@ function isAccepted(division: Division, node: Mapping, key: string, suggestion: 
 	if (Object.hasOwn(node, suggestion)) return false;
 	const { [key]: value, ...otherValues } = node;
 	const renamedNode = { ...otherValues, [suggestion]: value };
-	if (nodeFaults(division, renamedNode).some(({ pointer }) => isAtKey(pointer, suggestion)))
+	if (
+		nodeFaults(division, renamedNode).some(({ pointer }) => isAtOrBelow(pointer, `/${suggestion}`))
+	)
 		return false;
 	if (division === "group" && suggestion === "asyncapi" && "openapi" in node) return false;
 	const listBefore = chooseList(division, node);
@@ -116,8 +119,4 @@ function isAccepted(division: Division, node: Mapping, key: string, suggestion: 
 	if (listAfter?.key === listBefore?.key)
 		return listAfter?.ignoredLists.length === listBefore?.ignoredLists.length;
 	return listBefore === undefined && listAfter?.isAccepted === true && !("href" in node);
-}
-
-function isAtKey(pointer: string, key: string): boolean {
-	return pointer === `/${key}` || pointer.startsWith(`/${key}/`);
 }

@@ -2,8 +2,9 @@
 // field.
 
 import { wordsIn } from "../../../text/lists.ts";
+import { memoiseText } from "../../../text/memoised.ts";
 import type { SchemaFault } from "../../../text/schema/schema-fault.ts";
-import type { Location } from "../../../text/source-file.ts";
+import { type Location, writtenAt } from "../../../text/source-file.ts";
 import { asText, property } from "../../../text/value.ts";
 import { findNearest, slipBetween } from "../../../text/wording/suggest.ts";
 import type { SiteFiles } from "../files/site-files.ts";
@@ -95,23 +96,11 @@ export function mistypedFields(page: Page): readonly MistypedField[] {
 	});
 }
 
-/** A cache by name, because the same few names occur on every page. */
-const intendedFieldByName = new Map<string, string | undefined>();
-const maxIntendedFields = 10_000;
-
-function intendedField(name: string): string | undefined {
-	if (!intendedFieldByName.has(name)) {
-		if (intendedFieldByName.size === maxIntendedFields) intendedFieldByName.clear();
-		intendedFieldByName.set(name, findNearField(name));
-	}
-	return intendedFieldByName.get(name);
-}
-
 /**
  * The field with a similar name; `undefined` for the plural of a known name, because authors have
- * fields such as `tags`.
+ * fields such as `tags`. The result is cached, because the same few names occur on every page.
  */
-function findNearField(name: string): string | undefined {
+const intendedField = memoiseText((name): string | undefined => {
 	const suggestion = findNearest(name, [
 		...typeByField.keys(),
 		...valuesByField.keys(),
@@ -119,7 +108,7 @@ function findNearField(name: string): string | undefined {
 	]);
 	const slip = suggestion === undefined ? undefined : slipBetween(name, suggestion);
 	return slip === undefined || slip.kind === "plural" ? undefined : suggestion;
-}
+});
 
 function canHaveValue(field: string, value: unknown): boolean {
 	const expectedType = typeByField.get(field);
@@ -154,7 +143,7 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 		}
 		if (!isOfType) {
 			const shownAs = expectedType === "string" ? textShownFor(written) : undefined;
-			if (shownAs !== undefined && shownAs === textAt(location)) continue;
+			if (shownAs !== undefined && shownAs === writtenAt(location)) continue;
 			const reason = { kind: "type", expected: expectedType } as const;
 			yield { at: location, name, written, why: reason, shownAs };
 		}
@@ -168,8 +157,4 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 function textShownFor(value: unknown): string | undefined {
 	if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
 	return typeof value === "number" ? String(value) : undefined;
-}
-
-function textAt({ file, range }: Location): string {
-	return file.text.slice(range.start, range.end);
 }

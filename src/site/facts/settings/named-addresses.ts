@@ -1,8 +1,8 @@
 // The links, icons and files in docs.json.
 import { memoise } from "../../../text/memoised.ts";
-import { childPointer, type JsonPointer } from "../../../text/pointer.ts";
+import { childPointer, type JsonPointer, valueAt } from "../../../text/pointer.ts";
 import type { Location } from "../../../text/source-file.ts";
-import { entries, isMapping, property, text } from "../../../text/value.ts";
+import { entries, isContainer, isMapping, property, text } from "../../../text/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { dottedName } from "./settings.ts";
 
@@ -29,9 +29,7 @@ export function* outerLinksOf(docs: DocsJson): Iterable<NamedAddress> {
 	const pointer = "/footer/socials";
 	for (const [name, value] of entries(property(property(docs.value, "footer"), "socials"))) {
 		const itemPointer = childPointer(pointer, name);
-		const rawText = text(value);
-		if (rawText !== undefined)
-			yield { name: dottedName(itemPointer), written: rawText, at: docs.locate(itemPointer) };
+		yield* namedText(docs, itemPointer, value);
 	}
 }
 
@@ -73,11 +71,7 @@ export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
 			? ["light", "dark"].map((key) => childPointer(pointer, key))
 			: [pointer];
 		for (const itemPointer of pointers) {
-			const sourceText = text(
-				isMapping(value) ? property(value, itemPointer.slice(pointer.length + 1)) : value,
-			);
-			if (sourceText !== undefined)
-				yield { name: dottedName(itemPointer), written: sourceText, at: docs.locate(itemPointer) };
+			yield* namedText(docs, itemPointer, valueAt(docs.value, itemPointer));
 		}
 	}
 }
@@ -96,10 +90,13 @@ function* textsIn(docs: DocsJson, setting: string, wantedKey: string): Iterable<
 		const items = Array.isArray(holder) ? [...holder.entries()] : entries(holder);
 		for (const [key, item] of items) {
 			const itemPointer = childPointer(at, key);
-			const rawText = key === wantedKey ? text(item) : undefined;
-			if (rawText !== undefined)
-				yield { name: dottedName(itemPointer), written: rawText, at: docs.locate(itemPointer) };
-			else if (typeof item === "object" && item !== null) openValues.push([item, itemPointer]);
+			if (isContainer(item)) openValues.push([item, itemPointer]);
+			else if (key === wantedKey) yield* namedText(docs, itemPointer, item);
 		}
 	}
+}
+
+function* namedText(docs: DocsJson, pointer: JsonPointer, value: unknown): Iterable<NamedAddress> {
+	const written = text(value);
+	if (written !== undefined) yield { name: dottedName(pointer), written, at: docs.locate(pointer) };
 }

@@ -48,7 +48,7 @@ export function describeChoice(path: readonly string[]): string | undefined {
 }
 
 /** The path without list indexes. `404` is a key of docs.json, not an index. */
-function withoutIndexes(path: readonly string[]): readonly string[] {
+export function withoutIndexes(path: readonly string[]): readonly string[] {
 	return path.filter((key) => key === "404" || !/^\d+$/.test(key));
 }
 

@@ -1,13 +1,19 @@
 // The settings of docs.json at which the build stops, according to its JSON Schema. The navigation
 // is separate.
 
-import { childPointer, type JsonPointer, segments, valueAt } from "../../../text/pointer.ts";
+import {
+	childPointer,
+	isAtOrBelow,
+	type JsonPointer,
+	segments,
+	valueAt,
+} from "../../../text/pointer.ts";
 import { faultsIn, type PlacedFault } from "../../../text/schema/schema-errors.ts";
 import type { SchemaFault } from "../../../text/schema/schema-fault.ts";
 import type { Location } from "../../../text/source-file.ts";
 import { isMapping, type Mapping, property } from "../../../text/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import { settingsSchema } from "./docs-schemas.ts";
+import { compiledSchema } from "./docs-schemas.ts";
 import { isOfTheme } from "./setting-schema.ts";
 
 /** A setting at which the build stops. */
@@ -33,7 +39,7 @@ const settingsWithOwnRules: ReadonlySet<string> = new Set([
 export function settingFaults(docs: DocsJson): SettingFault[] {
 	const { value } = docs;
 	if (!isMapping(value)) return [];
-	const faults = [...faultsIn(settingsSchema, value), ...repeatedItems(value)];
+	const faults = [...faultsIn(compiledSchema("settings"), value), ...repeatedItems(value)];
 	return faults.flatMap((placedFault) => {
 		const { pointer, fault: why, written } = placedFault;
 		// Mintlify drops a setting that the theme lacks, with any value.
@@ -46,7 +52,7 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		// Null is also reported for settings with their own rules, because the rules of these settings
 		// ignore null.
 		const hasOwnRule = written !== null && settingsWithOwnRules.has(pointer);
-		if (hasOwnRule || isInBrokenPart(docs.brokenParts, pointer)) return [];
+		if (hasOwnRule || isInBrokenPart(docs, pointer)) return [];
 		const faultyPart = isMapping(written) ? "key" : placedFault.part;
 		const location = docs.locate(pointer, faultyPart);
 		return [{ at: location, name: dottedName(pointer), pointer, written, why }];
@@ -57,10 +63,8 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
  * True if a value belongs to a part that could not be read, because docproof then knows nothing
  * about the value.
  */
-function isInBrokenPart(parts: DocsJson["brokenParts"], itemPointer: JsonPointer): boolean {
-	return parts.some(
-		({ pointer }) => itemPointer === pointer || itemPointer.startsWith(`${pointer}/`),
-	);
+function isInBrokenPart({ brokenParts }: DocsJson, itemPointer: JsonPointer): boolean {
+	return brokenParts.some(({ pointer }) => isAtOrBelow(itemPointer, pointer));
 }
 
 /** The dotted name of a setting, such as `colors.primary`. */

@@ -1,6 +1,6 @@
 // The settings of docs.json that Mintlify drops or that stop the build, with their corrections.
 import { memoise } from "../../../text/memoised.ts";
-import { childPointer, type JsonPointer, segments } from "../../../text/pointer.ts";
+import { childPointer, type JsonPointer, parentOf, segments } from "../../../text/pointer.ts";
 import type { Location } from "../../../text/source-file.ts";
 import { isMapping, type Mapping } from "../../../text/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
@@ -58,8 +58,7 @@ function readSettings(docs: DocsJson): SettingProblems {
 		unknownKeys.flatMap((setting) => {
 			const { replacement, pointer } = setting;
 			if (replacement.kind !== "key") return [];
-			const holder = pointer.slice(0, pointer.lastIndexOf("/"));
-			return [[childPointer(holder, replacement.key), setting] as const];
+			return [[childPointer(parentOf(pointer), replacement.key), setting] as const];
 		}),
 	);
 	const misspelledKeys = new Set<DroppedSetting>();

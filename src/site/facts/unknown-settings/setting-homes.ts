@@ -1,13 +1,13 @@
 // The correction for an unknown key of docs.json. docproof suggests a correction only after it has
 // tried the correction.
 
-import { type JsonPointer, segments } from "../../../text/pointer.ts";
+import { type JsonPointer, parentOf, segments, valueAt } from "../../../text/pointer.ts";
 import { faultsIn } from "../../../text/schema/schema-errors.ts";
-import { isMapping, type Mapping, property, textsIn } from "../../../text/value.ts";
+import { innerValue, isMapping, type Mapping, property, textsIn } from "../../../text/value.ts";
 import { didYouMean, findNearest } from "../../../text/wording/suggest.ts";
 import { navigationHome } from "../navigation/navigation-home.ts";
 import { divisionByList } from "../settings/division.ts";
-import { settingsSchema } from "../settings/docs-schemas.ts";
+import { compiledSchema } from "../settings/docs-schemas.ts";
 import { docsSchema } from "../settings/setting-schema.ts";
 import { dottedName } from "../settings/settings.ts";
 import { type UnknownSetting, unknownSettings } from "./unknown-settings.ts";
@@ -32,8 +32,8 @@ function findOtherKey(
 	{ pointer, key, knownKeys }: UnknownSetting,
 ): SettingReplacement | undefined {
 	const path = segments(pointer).slice(0, -1);
-	const holder = path.reduce<unknown>(childOf, docs);
-	const holderName = dottedName(pointer.slice(0, pointer.lastIndexOf("/")));
+	const holder = valueAt(docs, parentOf(pointer));
+	const holderName = dottedName(parentOf(pointer));
 	const nearKey = findNearest(key, knownKeys);
 	const suggestion =
 		nearKey ?? keyByWrongName.get(dottedName(pointer).replaceAll(/\[\d+\]/g, "[]"));
@@ -50,7 +50,7 @@ function findOtherKey(
 
 function findOtherPlace(docs: Mapping, { pointer, key }: UnknownSetting): SettingReplacement {
 	const name = dottedName(pointer);
-	const value = segments(pointer).reduce<unknown>(childOf, docs);
+	const value = valueAt(docs, pointer);
 	const listHome =
 		name === key ? navigationHome(property(docs, "navigation"), key, value) : undefined;
 	if (listHome !== undefined) {
@@ -105,7 +105,9 @@ const smallestDocs: Mapping = {
 function problemsIn(settings: unknown): string[] {
 	const value = { ...smallestDocs, ...Object(settings) };
 	return [
-		...faultsIn(settingsSchema, value).map(({ pointer, fault }) => `${pointer} ${fault.kind}`),
+		...faultsIn(compiledSchema("settings"), value).map(
+			({ pointer, fault }) => `${pointer} ${fault.kind}`,
+		),
 		...Array.from(unknownSettings(value), ({ pointer }) => pointer),
 	];
 }
@@ -129,7 +131,7 @@ export function canBeRemoved(docs: Mapping, pointer: JsonPointer): boolean {
 	const path = segments(pointer);
 	const key = path.pop() ?? "";
 	if (path.length === 0) return !Object.hasOwn(smallestDocs, key);
-	const holder = path.reduce<unknown>(childOf, docs);
+	const holder = valueAt(docs, parentOf(pointer));
 	if (!isMapping(holder)) return false;
 	const { [key]: _, ...rest } = holder;
 	return isBetter(wrapValue(docs, path, holder), wrapValue(docs, path, rest));
@@ -153,12 +155,8 @@ function isFree(docs: Mapping, path: readonly string[]): boolean {
 function wrapValue(docs: unknown, path: readonly string[], value: unknown): unknown {
 	const [key, ...rest] = path;
 	if (key === undefined) return value;
-	const innerValue = wrapValue(childOf(docs, key), rest, value);
-	return Array.isArray(docs) ? [innerValue] : { [key]: innerValue };
-}
-
-function childOf(holder: unknown, key: string): unknown {
-	return Array.isArray(holder) ? holder[Number(key)] : property(holder, key);
+	const wrappedValue = wrapValue(innerValue(docs, key), rest, value);
+	return Array.isArray(docs) ? [wrappedValue] : { [key]: wrappedValue };
 }
 
 export function replacementHint(replacement: SettingReplacement): string {

@@ -6,7 +6,7 @@ import {
 	type ReadableSpec,
 	signature,
 } from "../../../openapi/spec/spec.ts";
-import { groupBy } from "../../../text/lists.ts";
+import { findOnly, groupBy, onlyItem } from "../../../text/lists.ts";
 import { text } from "../../../text/value.ts";
 import { question, type Site } from "../../parts/site.ts";
 
@@ -29,10 +29,10 @@ export function renamedOperation(
 	path: string | undefined,
 ): RenamedOperation | undefined {
 	const successors = successorsByName(site).get(signature(former)) ?? [];
-	const [only, ...others] = successors.filter(
+	return findOnly(
+		successors,
 		({ operation }) => path === undefined || operation.spec.path === path,
 	);
-	return others.length === 0 ? only : undefined;
 }
 
 const successorsByName = question(
@@ -96,11 +96,10 @@ function pairsOf(
 ): ReadonlyMap<Operation, Operation> {
 	const removedOperationsByKey = groupBy(removedOperations, keyOf);
 	const addedOperationByRemoved = new Map<Operation, Operation>();
-	for (const [key, [operation, ...others]] of groupBy(addedOperations, keyOf)) {
-		const [former, ...formerOthers] =
-			key === undefined ? [] : (removedOperationsByKey.get(key) ?? []);
-		const isUnambiguous = others.length === 0 && formerOthers.length === 0;
-		if (operation !== undefined && former !== undefined && isUnambiguous)
+	for (const [key, operations] of groupBy(addedOperations, keyOf)) {
+		const operation = onlyItem(operations);
+		const former = key === undefined ? undefined : onlyItem(removedOperationsByKey.get(key));
+		if (operation !== undefined && former !== undefined)
 			addedOperationByRemoved.set(former, operation);
 	}
 	return addedOperationByRemoved;

@@ -13,7 +13,7 @@ import {
 	type Spec,
 } from "../../../openapi/spec/spec.ts";
 import { isAccepted, statusOf } from "../../../openapi/status.ts";
-import { groupBy } from "../../../text/lists.ts";
+import { groupBy, onlyItem } from "../../../text/lists.ts";
 import type { Location } from "../../../text/source-file.ts";
 import { entries, isMapping, property } from "../../../text/value.ts";
 import { rejectionText, validateFails } from "../../../text/wording/consequences.ts";
@@ -153,13 +153,13 @@ function hasEntries({ document }: ReadableSpec, key: string): boolean {
  */
 export function onlySpecPath({ specs }: Site, kind: "operations" | "channels"): string | undefined {
 	const describingPaths = new Set(specs.descriptionPaths());
-	const [onlyFile, ...others] =
+	const files =
 		kind === "channels"
 			? specs.withChannels()
 			: specs
 					.readableSpecs()
 					.filter((spec) => describingPaths.has(spec.path) && formOf(spec).kind === "openapi");
-	return others.length === 0 ? onlyFile?.path : undefined;
+	return onlyItem(files)?.path;
 }
 
 export function nearSpecPath({ specs, published: { editions } }: Site, path: string): NearSpecPath {

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { groupBy } from "../../../text/lists.ts";
+import { findOnly, groupBy } from "../../../text/lists.ts";
 import { NearPaths } from "../../../text/wording/suggest.ts";
 
 export type NearSpecPath =
@@ -51,10 +51,8 @@ export class NearSpecs {
 		stems: readonly string[],
 		isCandidate: (path: string) => boolean = () => true,
 	): string | undefined {
-		const [onlyPath, ...others] = stems
-			.flatMap((stem) => this.#pathsByStem.get(stem) ?? [])
-			.filter(isCandidate);
-		return others.length === 0 ? onlyPath : undefined;
+		const paths = stems.flatMap((stem) => this.#pathsByStem.get(stem) ?? []);
+		return findOnly(paths, isCandidate);
 	}
 }
 

@@ -17,15 +17,6 @@ export interface SpecsOfWord {
 }
 
 export function specsOfWord(files: SpecFiles, word: string): SpecsOfWord {
-	const specsByWord = wordCache(files);
-	const specs = specsByWord.get(word) ?? findSpecs(files, word);
-	specsByWord.set(word, specs);
-	return specs;
-}
-
-const wordCache = memoise((_: SpecFiles) => new Map<string, SpecsOfWord>());
-
-function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
 	const fittingSpecs = files.readableSpecs().filter((spec) => spec.path.includes(path));
 	return {

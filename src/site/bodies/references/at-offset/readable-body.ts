@@ -21,20 +21,7 @@ export function readableBody(file: BodyFile, offset: number): Body | undefined {
 	);
 }
 
-/**
- * The bodies are cached by range, because editors send several requests about the same position.
- */
-const bodyCache = new WeakMap<BodyFile, Map<string, Body | undefined>>();
-
 function bodyBetween(file: BodyFile, start: number, end: number): Body | undefined {
-	const bodyByRange = bodyCache.get(file) ?? new Map<string, Body | undefined>();
-	bodyCache.set(file, bodyByRange);
-	const key = `${start} ${end}`;
-	if (!bodyByRange.has(key)) bodyByRange.set(key, readBetween(file, start, end));
-	return bodyByRange.get(key);
-}
-
-function readBetween(file: BodyFile, start: number, end: number): Body | undefined {
 	const { text } = file.file;
 	const blankOut = (part: string): string => part.replaceAll(/[^\n]/g, " ");
 	// The text before the range becomes blank lines, so that offsets stay valid. The range begins at

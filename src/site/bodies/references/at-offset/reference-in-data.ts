@@ -3,7 +3,7 @@
 import { parseSpecFile } from "../../../../openapi/spec/load-spec.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
 import type { DataDocument } from "../../../../text/document.ts";
-import { groupBy } from "../../../../text/lists.ts";
+import { findOnly, groupBy } from "../../../../text/lists.ts";
 import { SourceFile } from "../../../../text/source-file.ts";
 import { rangeAround, type ValueAt, valueAtOffset } from "../../../../text/value-at.ts";
 import { question, type Site } from "../../../parts/site.ts";
@@ -140,6 +140,5 @@ function operationAt(
 		return holder === pointer ? undefined : operations.find((item) => item.pointer === holder);
 	}
 	const ownOperation = operations.find((item) => item.pointer === pointer);
-	const [onlyOperation, ...others] = operations.filter((item) => item.pathPointer === pointer);
-	return ownOperation ?? (others.length === 0 ? onlyOperation : undefined);
+	return ownOperation ?? findOnly(operations, (item) => item.pathPointer === pointer);
 }

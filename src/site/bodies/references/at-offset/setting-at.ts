@@ -6,6 +6,7 @@ import type { Range } from "../../../../text/source-file.ts";
 import { valueAtOffset } from "../../../../text/value-at.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import { describeNodeKey, describeSetting } from "../../../facts/settings/descriptions.ts";
+import { withoutIndexes } from "../../../facts/settings/setting-choices.ts";
 import { ignoredSettings } from "../../../pages/ignored-settings.ts";
 import type { Site } from "../../../parts/site.ts";
 import type { EditorText } from "./open-text.ts";
@@ -27,12 +28,12 @@ export function settingAt(site: Site, open: EditorText, offset: number): Setting
 	const valueAtCursor = valueAtOffset(document, open.path, offset);
 	if (valueAtCursor?.part !== "key") return undefined;
 	const { range, pointer } = valueAtCursor;
-	const keys = keysIn(pointer);
+	const keys = withoutIndexes(segments(pointer));
 	const node = nodeAround(site, open.path, pointer);
 	const description =
 		node === undefined
 			? isMainFile(site, open) && describeSetting(keys)
-			: describeNodeKey(node.division, keysIn(pointer.slice(node.at.length)));
+			: describeNodeKey(node.division, withoutIndexes(segments(pointer.slice(node.at.length))));
 	const ignoredSetting = Array.from(ignoredSettings(site)).find(
 		(setting) => setting.at.file.path === open.path && setting.at.pointer === pointer,
 	);
@@ -42,10 +43,6 @@ export function settingAt(site: Site, open: EditorText, offset: number): Setting
 		description: description || undefined,
 		ignored: ignoredSetting?.why,
 	};
-}
-
-function keysIn(pointer: JsonPointer): readonly string[] {
-	return segments(pointer).filter((key) => key === "404" || !/^\d+$/.test(key));
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 	isHeadingElement,
 	stringOf,
 } from "./holders.ts";
-import { HeadingIdRegister, SlugNumbers } from "./numbers.ts";
+import { HeadingIdRegister, numberId, SlugNumbers } from "./numbers.ts";
 import { cleanId, componentSlug, fieldSlug, slugOf, unicodeId } from "./slug.ts";
 import type { HolderTitle } from "./titles.ts";
 import { type HeldId, heldId, idOfContent, type UnknownId } from "./titles.ts";
@@ -199,36 +199,31 @@ function componentIds(maker: IdMaker, holders: readonly IdHolder[]): ReadonlyMap
 function addTabIds(maker: IdMaker, tabs: readonly IdHolder[], ids: HeldIdByHolder): void {
 	const numbers = new SlugNumbers();
 	const ownIds = new Set(tabs.map(ownTextId));
-	for (const tab of tabs) {
-		if (tab.ownId.kind !== "none") continue;
-		const title = tab.title[maker];
-		if (title.kind !== "text") {
-			ids.set(tab, title);
-			continue;
-		}
-		let id = numbers.takeNextSlug(slugOf(title.text));
-		while (id !== "" && ownIds.has(id)) id = numbers.takeNextSlug(slugOf(title.text));
+	for (const [tab, title] of titledHolders(maker, tabs, ids)) {
+		let id = numbers.takeNextSlug(slugOf(title));
+		while (id !== "" && ownIds.has(id)) id = numbers.takeNextSlug(slugOf(title));
 		ids.set(tab, heldId(id));
 	}
 }
 
-function addTitledIds(
+/** The holders that get an id from the text of their title, and the text. */
+function* titledHolders(
 	maker: IdMaker,
-	titledHolders: readonly IdHolder[],
+	holders: readonly IdHolder[],
 	ids: HeldIdByHolder,
-): void {
-	const countBySlug = new Map<string, number>();
-	for (const holder of titledHolders) {
+): Iterable<[IdHolder, string]> {
+	for (const holder of holders) {
 		if (holder.ownId.kind !== "none") continue;
 		const title = holder.title[maker];
-		if (title.kind !== "text") {
-			ids.set(holder, title);
-			continue;
-		}
-		const slug = componentSlug(title.text);
-		const count = countBySlug.get(slug) ?? 0;
-		countBySlug.set(slug, count + 1);
-		const id = count === 0 ? slug : `${slug}-${count}`;
+		if (title.kind === "text") yield [holder, title.text];
+		else ids.set(holder, title);
+	}
+}
+
+function addTitledIds(maker: IdMaker, holders: readonly IdHolder[], ids: HeldIdByHolder): void {
+	const countBySlug = new Map<string, number>();
+	for (const [holder, title] of titledHolders(maker, holders, ids)) {
+		const id = numberId(componentSlug(title), countBySlug);
 		const isMadeFromContent = id === "" && maker === "page" && holder.name === "Accordion";
 		ids.set(holder, isMadeFromContent ? contentId(holder) : heldId(id));
 	}

@@ -41,3 +41,10 @@ export class HeadingIdRegister {
 		return `${slug}-${nextNumber}`;
 	}
 }
+
+/** The id with the number that GitHub adds: `-1` for the second of two equal ids. */
+export function numberId(id: string, countById: Map<string, number>): string {
+	const count = countById.get(id) ?? 0;
+	countById.set(id, count + 1);
+	return count === 0 ? id : `${id}-${count}`;
+}

@@ -2,7 +2,7 @@
 
 import type { Attribute, Element } from "../../../../mdx/body.ts";
 import { Budget } from "../../../../text/budget.ts";
-import { areEqual, groupBy } from "../../../../text/lists.ts";
+import { addToSet, areEqual, groupBy } from "../../../../text/lists.ts";
 import { memoise } from "../../../../text/memoised.ts";
 import type { Location } from "../../../../text/source-file.ts";
 import { decodeText, endOfLine } from "../../../../text/text-parts.ts";
@@ -19,6 +19,7 @@ import {
 	titleAttributeByComponent,
 } from "./holders.ts";
 import { certainIds, type MadeId, madeIds } from "./made-ids.ts";
+import { numberId } from "./numbers.ts";
 import { cleanId, componentSlug, fieldSlug, foldId, headingId } from "./slug.ts";
 import type { UnknownId } from "./titles.ts";
 
@@ -339,11 +340,7 @@ class OtherForms {
 	}
 
 	#add(form: string, id: string): void {
-		if (form === "") return;
-		const key = form.toLowerCase();
-		const ids = this.#idsByForm.get(key);
-		if (ids === undefined) this.#idsByForm.set(key, new Set([id]));
-		else ids.add(id);
+		if (form !== "") addToSet(this.#idsByForm, form.toLowerCase(), id);
 	}
 }
 
@@ -352,11 +349,4 @@ function githubForm(title: string): string {
 		.toLowerCase()
 		.replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
 		.replaceAll(" ", "-");
-}
-
-/** The id with the number that GitHub adds: `-1` for the second of two equal ids. */
-function numberId(form: string, countByForm: Map<string, number>): string {
-	const count = countByForm.get(form) ?? 0;
-	countByForm.set(form, count + 1);
-	return count === 0 ? form : `${form}-${count}`;
 }

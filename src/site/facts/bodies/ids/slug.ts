@@ -51,7 +51,7 @@ export function slugOf(title: string): string {
 }
 
 /** True if a title is a few plain words, as most titles are. */
-export function isPlainTitle(title: string): boolean {
+function isPlainTitle(title: string): boolean {
 	return /^[A-Za-z\d]{2,}(?: [A-Za-z\d]{2,})*$/.test(title);
 }
 

@@ -1,15 +1,13 @@
 // Transliteration of all scripts to ASCII.
+
 import transliterate from "@sindresorhus/transliterate";
+import { memoiseText } from "../../../../text/memoised.ts";
 
 const replacements: [string, string][] = [
 	["&", " and "],
 	["🦄", " unicorn "],
 	["♥", " love "],
 ];
-
-const textBySource = new Map<string, string>();
-
-const maxCachedWords = 10_000;
 
 /**
  * A title as Mintlify transliterates it for the id of a component: `Что` becomes `Chto`. Words are
@@ -24,12 +22,6 @@ export function transliterateTitle(title: string): string {
 		: text.replaceAll(/[^\0-\x7f]+|[&^`]/g, transliterateText);
 }
 
-function transliterateText(source: string): string {
-	let text = textBySource.get(source);
-	if (text === undefined) {
-		text = transliterate(source, { customReplacements: replacements });
-		if (textBySource.size >= maxCachedWords) textBySource.clear();
-		textBySource.set(source, text);
-	}
-	return text;
-}
+const transliterateText = memoiseText((source) =>
+	transliterate(source, { customReplacements: replacements }),
+);
