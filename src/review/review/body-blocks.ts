@@ -550,7 +550,8 @@ function lineBlocks(line: string, start: number): readonly UnplacedBlock[] {
 	const components = Array.from(
 		line.matchAll(/<([A-Z][\w.]*)[^<>]*/g),
 		({ 0: key, 1: name = "", index }): UnplacedBlock => {
-			const features = key.split(/(?<=")\s/);
+			const attributes = key.slice(1 + name.length).trim();
+			const features = attributes === "" ? [] : attributes.split(/(?<=["}])\s+/);
 			return { kind: "component", key, offset: start + index, name, features };
 		},
 	);

@@ -19,6 +19,7 @@ import { Pairing } from "../../text/pairing.ts";
 import { countShownWords } from "./body-blocks.ts";
 import { without } from "./count-differences.ts";
 import type { GoneAddress, MovedAddress, NewAddress, Review, ShownAddress } from "./review.ts";
+import { labelsByAddress } from "./sidebar-tree.ts";
 import { type PageAddress, type SiteFacts, textOf } from "./site-facts.ts";
 import { wordsOf } from "./source-text.ts";
 
@@ -144,7 +145,7 @@ function toNewAddress(current: SiteFacts, page: PageAddress): NewAddress {
 		pageFile?.fields.hidden === true ||
 		listings.length > 0 ||
 		(file === undefined && shownOperation?.operation.value["x-hidden"] === true);
-	const [sidebar] = listings;
+	const [sidebar = labelsByAddress(site).get(path)] = listings;
 	const body = file === undefined ? undefined : bodyAt(site, file);
 	return {
 		...shownAddress(current, page),

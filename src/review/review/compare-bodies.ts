@@ -267,12 +267,13 @@ class BodyComparison {
 		}
 	}
 
-	/** Columns have the same name, the same cells, or the same place in tables of the same width. */
+	/** Columns have the same cells, the same name, or the same place in tables of the same width. */
 	#compareTables(before: Block, after: Block): void {
 		const columns = new Pairing(columnsOf(before), columnsOf(after));
 		const isSameWidth = columns.former.length === columns.current.length;
-		columns.pairEqual(([name = ""]) => name);
+		columns.pairEqual((cells) => JSON.stringify(cells));
 		columns.pairEqual(([_, ...cells]) => JSON.stringify(cells));
+		columns.pairEqual(([name = ""]) => name);
 		if (isSameWidth) columns.pairEqual(() => "");
 		const count = (state: keyof DifferenceCounts, [name = ""]: Column): void =>
 			this.#count("columns of tables", after, { [state]: 1 }, name);

@@ -1,7 +1,7 @@
 // The sidebar of a state as a tree, made of the entries of the catalogue.
 import { type EntryFields, entry } from "../../check/catalogue/entry.ts";
 import { addressOf } from "../../site/facts/files/site-path.ts";
-import type { Site } from "../../site/parts/site.ts";
+import { question, type Site } from "../../site/parts/site.ts";
 import { memoise } from "../../text/memoised.ts";
 
 /** A part of the sidebar with entries below it, such as a tab or a group. */
@@ -91,6 +91,15 @@ export const pagesIn: (section: SectionNode) => readonly string[] = memoise((sec
 	...section.pages,
 	...section.sections.flatMap(pagesIn),
 ]);
+
+/** The labels above each page, at its first entry. */
+export const labelsByAddress = question((site: Site): ReadonlyMap<string, readonly string[]> => {
+	const root = sidebarTree(site);
+	const entries = [root, ...sectionsBelow(root)].flatMap((section) =>
+		section.pages.map((path) => [path, labelsOf(section)] as const),
+	);
+	return new Map(entries.reverse());
+});
 
 /** The language around a section, or the section itself if it is one. */
 export function languageAround(section: SectionNode): SectionNode | undefined {

@@ -272,7 +272,7 @@ describe("the sidebar", () => {
 			"docs.json": docs({ groups: [{ ...guide, group: "Tutorials" }] }),
 		});
 		expect(text).toContain("- group `Guides` is called `Tutorials` now\n");
-		expect(text).toContain("\n1 change of the sidebar. ");
+		expect(text).toContain("\n1 change of the sidebar.\n");
 	});
 
 	it("reports moved groups, moved pages and another order", async () => {
@@ -924,6 +924,18 @@ describe("the text of a page", () => {
 			"<table>\n<tr><th>A</th></tr>\n<tr><td><code>b</code></td></tr>\n</table>",
 			"| A |\n|---|\n| `b` |",
 			"formatting or expressions",
+		],
+		[
+			"columns whose names changed places",
+			"| GPU | Id |\n|---|---|\n| A100 | a |\n| H100 | h |",
+			"| Id | Display |\n|---|---|\n| A100 | a |\n| H100 | h |",
+			"2 columns of tables changed (`Id`, `Display`)",
+		],
+		[
+			"a component of a page that nobody can parse",
+			'<Frame caption="One" />\n\n<Note',
+			'<Frame caption="Two words" />\n\n<Note',
+			"1 component changed (`Frame caption`)",
 		],
 		[
 			"a link that is an element now",
