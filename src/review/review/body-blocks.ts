@@ -382,8 +382,9 @@ function markerOf(lineStart: string): string {
 /** The code at the start of a text, which the target of a link can follow. */
 function codeIn(text: string): string {
 	const fence = /^`+/.exec(text)?.[0] ?? "";
-	const end = text.indexOf(fence, fence.length);
-	return end === -1 ? "" : text.slice(fence.length, end);
+	for (const { 0: run, index } of text.matchAll(/`+/g))
+		if (index > 0 && run === fence) return text.slice(fence.length, index);
+	return "";
 }
 
 /** `formattedText` has the marks of the formatting, too. */

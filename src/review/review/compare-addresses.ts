@@ -15,6 +15,7 @@ import { bodyAt } from "../../site/pages/bodies.ts";
 import { pagesByPath } from "../../site/parts/moved-references.ts";
 import type { Moves, Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../text/lists.ts";
+import { memoise } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
 import { countShownWords } from "./body-blocks.ts";
 import { without } from "./count-differences.ts";
@@ -83,6 +84,15 @@ function findTargets(
 		},
 		({ file }) => file,
 	);
+	// git compares lines, which a page may have none of in common although its words are the same.
+	if (pairing.former.length * pairing.current.length <= mostCompared)
+		pairing.pairSimilar(
+			memoise((page: PageAddress) => {
+				const site = former.pages.get(page.path) === page ? former.site : current.site;
+				return page.file === undefined ? [] : wordsIn(textOf(site, page.file));
+			}),
+			() => 0.9,
+		);
 	// The OpenAPI files of one language and section are in one folder. One of them can get an
 	// operation from another.
 	for (const placeOf of [(spec: string) => spec, posix.dirname]) {
@@ -100,9 +110,17 @@ function findTargets(
 	return new Map(Array.from(pairing.pairs, ([before, now]) => [before.path, now.path]));
 }
 
+/** The limit of pairs of pages whose words are compared; git alone finds the moves among more pages. */
+const mostCompared = 10_000;
+
+/** The words of a page without the targets of links. */
+function wordsIn(text = ""): readonly string[] {
+	return wordsOf(text.replaceAll(/\]\([^()\s]*\)/g, "]"));
+}
+
 /** True for texts that have most words in common. */
-function areSimilar(former = "", current = ""): boolean {
-	const [before, now] = [wordsOf(former), wordsOf(current)];
+function areSimilar(former: string | undefined, current: string | undefined): boolean {
+	const [before, now] = [wordsIn(former), wordsIn(current)];
 	const commonCount = before.length - without(before, now).length;
 	return commonCount * 2 >= (before.length + now.length) * 0.75;
 }

@@ -232,6 +232,13 @@ function ownersByPage(
 	return sections;
 }
 
+/** The indexes of the sections around a section, from its language inward. */
+function positionOf(section: SectionNode): string {
+	const { parent, kind } = section;
+	if (parent === undefined || kind === "language") return "";
+	return `${positionOf(parent)}/${parent.sections.indexOf(section)}`;
+}
+
 function foldLanguages(
 	{ former, current }: ComparedFacts,
 	changes: readonly PlacedChange[],
@@ -246,10 +253,12 @@ function foldLanguages(
 		const { change, section } = placed;
 		const language = languageOf(section);
 		const concernedPaths = change.pages.length > 0 ? change.pages : pagesIn(section);
+		const isOrder = change.kind === "reordered" || concernedPaths.length === 0;
+		const subject = isOrder
+			? `${section.target} ${positionOf(section)}`
+			: concernedPaths.map(standardOf).sort().join("\n");
 		const key =
-			language === undefined || concernedPaths.length === 0
-				? String(index)
-				: `${change.kind}\n${change.what}\n${concernedPaths.map(standardOf).sort().join("\n")}`;
+			language === undefined ? String(index) : `${change.kind}\n${change.what}\n${subject}`;
 		const first = foldedChanges.get(key);
 		const firstLanguage = first && languageOf(first.change.section);
 		if (first === undefined) foldedChanges.set(key, { change: placed, alsoIn: [] });

@@ -1,5 +1,6 @@
 // Pairs of sections in two sidebars. The sections of a pair are the same section, although their
 // names or positions may differ.
+import { groupBy } from "../../text/lists.ts";
 import { languageAround, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
 export class SectionPairs {
@@ -9,6 +10,7 @@ export class SectionPairs {
 	readonly addressNow: ReadonlyMap<string, string>;
 	/** The present addresses of the pages that existed before. */
 	readonly #existing: ReadonlySet<string>;
+	readonly #formerByLabel: ReadonlyMap<string, readonly SectionNode[]>;
 	readonly currentOf = new Map<SectionNode, SectionNode>();
 	readonly formerOf = new Map<SectionNode, SectionNode>();
 	/**
@@ -22,6 +24,7 @@ export class SectionPairs {
 		this.current = current;
 		this.addressNow = addressNow;
 		this.#existing = new Set(addressNow.values());
+		this.#formerByLabel = groupBy(sectionsBelow(former), ({ label }) => label);
 		this.#pair(former, current);
 		this.#pairElsewhere(former, current);
 	}
@@ -128,6 +131,15 @@ export class SectionPairs {
 		return language.label === languageNow.label || this.currentOf.get(language) === languageNow;
 	}
 
+	/** True if another former section has the label and most pages of a section. */
+	#isElsewhere(former: SectionNode, current: SectionNode): boolean {
+		if (former.label === current.label) return false;
+		const [namesake, ...others] = this.#formerByLabel.get(current.label) ?? [];
+		if (namesake === undefined || others.length > 0 || namesake.kind !== current.kind) return false;
+		const commonCount = this.pagesInBoth(namesake, current).now.size;
+		return !this.currentOf.has(namesake) && commonCount * 2 > pagesIn(current).length;
+	}
+
 	#pairLists(former: readonly SectionNode[], current: readonly SectionNode[]): void {
 		this.#pairBest(
 			former,
@@ -171,7 +183,8 @@ export class SectionPairs {
 				const existingPages = new Set(pagesIn(other).filter((path) => this.#existing.has(path)));
 				const size = Math.max(pages.size, existingPages.size, 1);
 				const isOther = count * 2 < size && !haveSameTarget(one, other);
-				if (!(isSame?.(one, other) ?? (this.#canBePaired(one, other) && !isOther))) return [];
+				const isPair = this.#canBePaired(one, other) && !isOther && !this.#isElsewhere(one, other);
+				if (!(isSame?.(one, other) ?? isPair)) return [];
 				const order = index + (indexes.get(other) ?? 0);
 				return [{ one, other, count, share: count / size, order }];
 			});

@@ -83,6 +83,27 @@ describe("addresses", () => {
 		);
 	});
 
+	it("follows a page whose lines differ, but not its words", async () => {
+		const text = (target: string): string =>
+			page(
+				"Set up",
+				"x"
+					.repeat(5)
+					.split("")
+					.map(() => `Words [here](${target}).`)
+					.join("\n"),
+			);
+		const comparison = await comment(
+			{ ...site, "setup.mdx": text("/start") },
+			{
+				"docs.json": docs({ groups: [{ ...guide, pages: ["start", "first", "deploy"] }] }),
+				"setup.mdx": undefined,
+				"first.mdx": text("/deploy"),
+			},
+		);
+		expect(comparison).toContain("- `/setup` → `/first`, no redirect\n");
+	});
+
 	it("follows a page that got another name and few other words", async () => {
 		const text = (word: string) => page("Set up", `${"Words that stay. ".repeat(5)}${word}`);
 		const comparison = await comment(
@@ -173,6 +194,50 @@ describe("the sidebar", () => {
 			expect(back).toContain("1 page gone and 2 changes of the sidebar.");
 		},
 	);
+
+	it("counts another order of all languages, and a link in all of them, once", async () => {
+		const languages = (isAfter: boolean) =>
+			["en", "fr"].map((language) => {
+				const groups = ["One", "Two"].map((name) => ({
+					group: `${name} ${language}`,
+					pages: [`${language}/${name.toLowerCase()}`],
+				}));
+				const link = { anchor: `Blog ${language}`, href: "https://acme.test/blog" };
+				const anchors = [{ anchor: `Docs ${language}`, groups }, ...(isAfter ? [link] : [])];
+				return { language, anchors };
+			});
+		const reordered = languages(true).map(({ anchors: [first, ...rest], language }) => ({
+			language,
+			anchors: [
+				{ ...first, groups: [...(first as { groups: object[] }).groups].reverse() },
+				...rest,
+			],
+		}));
+		const files = Object.fromEntries(
+			["en/one", "en/two", "fr/one", "fr/two"].map((path) => [`${path}.mdx`, page(path)]),
+		);
+		const text = await comment(
+			{ ...files, "docs.json": docs({ languages: languages(false) }) },
+			{ "docs.json": docs({ languages: reordered }) },
+		);
+		expect(text).toContain("\n2 changes of the sidebar.");
+		expect(text).toContain("- other order in `en › Docs en` (likewise in `fr`)\n");
+	});
+
+	it("finds a group that moved with its name before it takes another one for it", async () => {
+		const pages = (name: string, count: number): string[] =>
+			Array.from({ length: count }, (_, index) => `${name}${index}`);
+		const inner = { group: "Links", pages: pages("a", 3) };
+		const files = Object.fromEntries(
+			[...pages("a", 3), "b0"].map((path) => [`${path}.mdx`, page(path)]),
+		);
+		const text = await comment(
+			{ ...files, "docs.json": docs({ groups: [{ group: "Tune", pages: ["b0", inner] }] }) },
+			{ "docs.json": docs({ groups: [{ group: "Other", pages: ["b0"] }, inner] }) },
+		);
+		expect(text).toContain("- group `Tune › Links` is at `Links` now (3 pages)\n");
+		expect(text).not.toContain("`Tune` is called `Links`");
+	});
 
 	it("reports the pages of a new version only with the version", async () => {
 		const versions = [
@@ -937,6 +1002,7 @@ describe("the text of a page", () => {
 			'<Frame caption="Two words" />\n\n<Note',
 			"1 component changed (`Frame caption`)",
 		],
+		["code with backticks in it", "Text.", "Text ```` ```nocopy ````.", "1 word added"],
 		[
 			"a link that is an element now",
 			"[Set up](/setup)",
