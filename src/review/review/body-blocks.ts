@@ -144,7 +144,11 @@ const partsOfSnippet = memoise((snippet: BodyFile): BodyParts => {
 
 function readParts(file: BodyFile, body: Body): BodyParts {
 	const { text } = file.file;
-	if (file.kind === "script") return { headings: [], blocks: [codeBlock("", text, 0)] };
+	if (file.kind === "script") {
+		// Readers see neither comments nor empty lines of a script.
+		const lines = text.split("\n").filter((line) => !/^\s*(?:\/\/.*)?$/.test(line));
+		return { headings: [], blocks: [codeBlock("", lines.join("\n"), 0)] };
+	}
 	const codeBlocks = body.codes.map(({ opening, end }) => {
 		const indent = opening.start - file.file.lineStartBefore(opening.start);
 		const code = text.slice(opening.end, end).replace(/^\r?\n/, "");
@@ -244,8 +248,9 @@ function isIn({ start, end }: Range): (one: { readonly range: Range }) => boolea
 	return ({ range }) => start <= range.start && range.end <= end;
 }
 
-function pictureBlock(alt: string, src: string, offset: number): UnplacedBlock {
-	return { kind: "picture", key: `${alt}\n${src}`, offset, name: "", features: [alt, src] };
+function pictureBlock(alt: string, src: string, offset: number, size = ""): UnplacedBlock {
+	const key = `${alt}\n${src}\n${size}`;
+	return { kind: "picture", key, offset, name: "", features: [alt, src] };
 }
 
 function linkBlock(label: string, target: string, offset: number): UnplacedBlock {
@@ -404,7 +409,7 @@ function paragraph(
 
 /** The text of a paragraph with the marks of its formatting, but without other punctuation. */
 export function formattingOf({ formattedText = "" }: Block): string {
-	return withoutBreaks(formattedText.replaceAll(/[^\p{L}\p{N}\p{M}\s*_~`<>/]/gu, " "));
+	return withoutBreaks(formattedText.replaceAll(/[^\p{L}\p{N}\p{M}\s*_~`<>/]/gu, ""));
 }
 
 /** Words are read when they are asked for, because most blocks of two states are equal. */
@@ -454,7 +459,10 @@ function elementBlock(
 	if (kind === "script" || tableElement.test(name) || /^h[1-6]$/.test(name)) return [];
 	const attributeOf = (attribute: string): string =>
 		attributes.find((one) => one.name === attribute)?.value ?? "";
-	if (name === "img") return [pictureBlock(attributeOf("alt"), attributeOf("src"), start)];
+	if (name === "img") {
+		const size = ["width", "height", "style"].map(attributeOf).join(" ").trim();
+		return [pictureBlock(attributeOf("alt"), attributeOf("src"), start, size)];
+	}
 	if (name === "a")
 		return [linkBlock(content ? contentStart(text, content) : "", attributeOf("href"), start)];
 	const features = attributes.map((one) => `${one.name}=${one.value}`);

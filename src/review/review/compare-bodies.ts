@@ -56,6 +56,7 @@ export function compareBodies(
 	);
 	if (differences[0]?.content !== "markup") return differences;
 	const isSame =
+		current.kind === "script" ||
 		comparableText(former, readingBefore.body) === comparableText(current, readingNow.body) ||
 		// A text that became a snippet, or the reverse, looks as before.
 		gone.length + added.length > 0;

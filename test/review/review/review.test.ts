@@ -459,7 +459,7 @@ describe("pages", () => {
 				"snippets/all.jsx": script(
 					"Z",
 					"export const C = () => <b>C</b>;",
-					"export const D = () => <b>\n\tD\n</b>;",
+					"// A comment.\nexport const D = () => <b>\n\tD\n</b>;",
 				),
 			},
 		);
@@ -1003,6 +1003,19 @@ describe("the text of a page", () => {
 			"1 component changed (`Frame caption`)",
 		],
 		["code with backticks in it", "Text.", "Text ```` ```nocopy ````.", "1 word added"],
+		["a mark in code", "Call `start`.", "Call `start()`.", "2 punctuation marks added"],
+		[
+			"the size of a picture",
+			"![One](/a.png)",
+			'<img src="/a.png" alt="One" width="400" />',
+			"1 picture changed",
+		],
+		[
+			"a picture that is an element now",
+			"![One](/a.png)",
+			'<img src="/a.png" alt="One" />',
+			"formatting or expressions",
+		],
 		[
 			"a link that is an element now",
 			"[Set up](/setup)",
