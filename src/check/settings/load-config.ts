@@ -68,7 +68,7 @@ export function configOf(
 	return new ConfigReader(root, from, rules, topOf(path), disk).read(path);
 }
 
-/** What one settings file adds to the settings. */
+/** The entries that one settings file adds to the settings. */
 interface ConfigPart
 	extends Pick<Config, "levels" | "ignore" | "exceptions" | "elsewhere" | "customRules"> {
 	readonly name: string;

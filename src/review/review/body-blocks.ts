@@ -358,16 +358,17 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 				shownText += ` ${codeIn(hole)} `;
 				formattedText += `\`${codeIn(hole)}\``;
 			} else {
-				const shown = Array.from(hole.matchAll(expressions), ([, , string = ""]) => string).join(
-					"",
-				);
-				shownText += shown;
-				formattedText += (/^<\/?[a-z][^<>]*/.exec(hole)?.[0] ?? "") + shown;
+				formattedText += /^<\/?[a-z][^<>]*/.exec(hole)?.[0] ?? "";
+				for (const [, , string = ""] of hole.matchAll(expressions)) {
+					shownText += string;
+					formattedText += string;
+				}
 			}
 			// The brackets of a link are left out, because a link is a block of its own.
-			const plainText = withoutEscapes(text.slice(start, end)).replaceAll(/[[\]]/g, "");
-			for (const { 0: url, index } of plainText.matchAll(/(?<!\[)\bhttps?:\/\/[^\s<>()[\]]+/g))
-				if (text[start + index - 1] !== "[") links.push(linkBlock(url, url, start + index));
+			const source = text.slice(start, end);
+			const plainText = withoutEscapes(source).replaceAll(/[[\]]/g, "");
+			for (const { 0: url, index } of source.matchAll(/(?<!\[)\bhttps?:\/\/[^\s<>()[\]]+/g))
+				links.push(linkBlock(url, url, start + index));
 			shownText += plainText;
 			formattedText += plainText;
 			offset = end;

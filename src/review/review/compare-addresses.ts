@@ -61,8 +61,8 @@ export function compareAddresses(states: ComparedFacts): AddressChanges {
 }
 
 /**
- * The new address of each page that moved: the file was renamed, or the only page of an operation
- * is now another page.
+ * The new address of each page that moved: the file was renamed, most of its words are those of a
+ * new page, or the only page of an operation is now another page.
  */
 function findTargets(
 	{ former, current, moves }: ComparedFacts,
@@ -85,14 +85,12 @@ function findTargets(
 		({ file }) => file,
 	);
 	// git compares lines, which a page may have none of in common although its words are the same.
+	const isGone = new Set(gonePages);
+	const wordsOfPage = memoise((page: PageAddress) =>
+		wordsIn(textOf((isGone.has(page) ? former : current).site, page.file ?? "")),
+	);
 	if (pairing.former.length * pairing.current.length <= mostCompared)
-		pairing.pairSimilar(
-			memoise((page: PageAddress) => {
-				const site = former.pages.get(page.path) === page ? former.site : current.site;
-				return page.file === undefined ? [] : wordsIn(textOf(site, page.file));
-			}),
-			() => 0.9,
-		);
+		pairing.pairSimilar(wordsOfPage, () => 0.9);
 	// The OpenAPI files of one language and section are in one folder. One of them can get an
 	// operation from another.
 	for (const placeOf of [(spec: string) => spec, posix.dirname]) {

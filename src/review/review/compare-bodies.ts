@@ -98,8 +98,8 @@ class BodyComparison {
 	readonly #movedSections: ReadonlySet<number>;
 	readonly #currentBlocks: ReadonlySet<Block>;
 	/** The former blocks in the order in which their sections stand now. */
-	readonly #formerBlocks: readonly Block[];
-	readonly #presentBlocks: readonly Block[];
+	readonly #formerInOrder: readonly Block[];
+	readonly #currentInOrder: readonly Block[];
 	/** By content; named content by its state, too. */
 	readonly #tallies = new Map<string, Tally>();
 
@@ -114,20 +114,20 @@ class BodyComparison {
 		const ranks: number[] = [];
 		for (const index of former.headings.keys())
 			ranks.push(this.#sections.get(index) ?? ranks.at(-1) ?? 0);
-		this.#formerBlocks = inOrder(former.blocks, (section) => ranks[section] ?? 0);
-		this.#presentBlocks = inOrder(current.blocks, (section) => section);
+		this.#formerInOrder = inOrder(former.blocks, (section) => ranks[section] ?? 0);
+		this.#currentInOrder = inOrder(current.blocks, (section) => section);
 	}
 
 	differences(): readonly TextDifference[] {
 		const isParagraph = ({ kind }: Block): boolean => kind === "paragraph";
 		const equalParagraphs = compareParagraphs(
-			this.#formerBlocks.filter(isParagraph),
-			this.#presentBlocks.filter(isParagraph),
+			this.#formerInOrder.filter(isParagraph),
+			this.#currentInOrder.filter(isParagraph),
 			(content, block, counts) => this.#count(content, block, counts),
 		);
 		const { pairs, former, current } = this.#pairBlocks(
-			this.#formerBlocks.filter((block) => !isParagraph(block)),
-			this.#presentBlocks.filter((block) => !isParagraph(block)),
+			this.#formerInOrder.filter((block) => !isParagraph(block)),
+			this.#currentInOrder.filter((block) => !isParagraph(block)),
 		);
 		this.#countMoved([...equalParagraphs, ...pairs]);
 		for (const [before, after] of pairs) this.#compareBlocks(before, after);
@@ -312,7 +312,7 @@ class BodyComparison {
 	/** Equal blocks that stand in another order. Links and components move with the text in them. */
 	#countMoved(pairs: readonly (readonly [Block, Block])[]): void {
 		const ranks = new Map(
-			[this.#formerBlocks, this.#presentBlocks].flatMap((blocks) =>
+			[this.#formerInOrder, this.#currentInOrder].flatMap((blocks) =>
 				blocks.map((block, index) => [block, index] as const),
 			),
 		);

@@ -202,7 +202,7 @@ function* pageRecords(site: Site): Iterable<{ readonly path: string; readonly fi
 		yield { path, fields: `/${slug.replace(/(?:^|\/)index$/, "")}` };
 }
 
-/** What is not compared if docs.json cannot be read as a whole. */
+/** The parts that are not compared if docs.json cannot be read as a whole. */
 export const navigationAndSettings = "addresses, the sidebar and settings";
 
 function uncomparedItems(

@@ -5,7 +5,7 @@ import { Pairing } from "../../text/pairing.ts";
 import { type Block, type BodySections, featuresOf } from "./body-blocks.ts";
 import { wordsOf } from "./source-text.ts";
 
-/** Sections with the same heading are the same; then sections with similar content. */
+/** Sections with the same heading, apart from capitals, are the same; then those with similar content. */
 export function pairSections(
 	former: BodySections,
 	current: BodySections,

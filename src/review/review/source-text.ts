@@ -1,4 +1,4 @@
-// What readers see of a piece of Markdown.
+// The text and the words that readers see in a piece of Markdown.
 
 /** A text without the backslashes of Markdown. */
 export function withoutEscapes(text: string): string {
