@@ -183,20 +183,24 @@ class BodyComparison {
 		});
 	}
 
-	/** Blocks of the same section are the same before those of others. */
+	/**
+	 * A block that stands only once in each state is the same, wherever it stands; then blocks of the
+	 * same section are the same before those of others.
+	 */
 	#pairBlocks(former: readonly Block[], current: readonly Block[]): Pairing<Block> {
 		const pairing = new Pairing(former, current);
 		const sectionNow = (block: Block): number | undefined => this.#sections.get(block.section);
 		const keyOf = (block: Block): string => `${kindAndName(block)}\n${block.key}`;
-		pairing.pairEqual(
-			(block) => `${sectionNow(block)} ${keyOf(block)}`,
-			(block) => `${block.section} ${keyOf(block)}`,
-		);
 		// A component without attributes looks like others of its name.
 		const wholeKey = (block: Block): string =>
 			block.features.length > 0 || block.kind !== "component"
 				? keyOf(block)
 				: `${keyOf(block)}\n${block.content}`;
+		pairing.pairOnly(wholeKey);
+		pairing.pairEqual(
+			(block) => `${sectionNow(block)} ${keyOf(block)}`,
+			(block) => `${block.section} ${keyOf(block)}`,
+		);
 		const isNew = (block: Block): boolean => !this.#currentSections.has(block.section);
 		// A new or removed heading gives the blocks below it another section.
 		const keyIf = (isFree: (block: Block) => boolean) => (block: Block) =>
@@ -206,6 +210,7 @@ class BodyComparison {
 			wholeKey,
 		);
 		pairing.pairEqual(wholeKey, keyIf(isNew));
+		pairing.pairEqual(wholeKey);
 		// A picture with another description is the same picture.
 		pairing.pairEqual(({ kind, features: [, src] }) => (kind === "picture" ? src : undefined));
 		pairing.pairSimilar(wordsInBlock, (before, after) => {
@@ -213,7 +218,6 @@ class BodyComparison {
 			if (sectionNow(before) === undefined && isNew(after)) return 0.4;
 			return sectionNow(before) === after.section ? 0.3 : Number.POSITIVE_INFINITY;
 		});
-		pairing.pairOnly(wholeKey);
 		pairing.pairSimilar(wordsInBlock, (before, after) =>
 			kindAndName(before) === kindAndName(after) && isText(before) ? 0.6 : Number.POSITIVE_INFINITY,
 		);
