@@ -1,6 +1,5 @@
 // Pairs of sections in two sidebars. The sections of a pair are the same section, although their
 // names or positions may differ.
-import { groupBy } from "../../text/lists.ts";
 import { languageAround, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
 export class SectionPairs {
@@ -8,9 +7,11 @@ export class SectionPairs {
 	readonly current: SectionNode;
 	/** The present address of each former address whose page still exists. */
 	readonly addressNow: ReadonlyMap<string, string>;
-	/** The present addresses of the pages that existed before. */
-	readonly #existing: ReadonlySet<string>;
-	readonly #formerByLabel: ReadonlyMap<string, readonly SectionNode[]>;
+	/** How many pages a former section has in common with each present section that has some. */
+	readonly #sharedCounts = new Map<SectionNode, ReadonlyMap<SectionNode, number>>();
+	readonly #formerSharing = new Map<SectionNode, SectionNode[]>();
+	/** The number of pages of a section; of a present section, those that existed before. */
+	readonly #sizes = new Map<SectionNode, number>();
 	readonly currentOf = new Map<SectionNode, SectionNode>();
 	readonly formerOf = new Map<SectionNode, SectionNode>();
 	/**
@@ -23,8 +24,7 @@ export class SectionPairs {
 		this.former = former;
 		this.current = current;
 		this.addressNow = addressNow;
-		this.#existing = new Set(addressNow.values());
-		this.#formerByLabel = groupBy(sectionsBelow(former), ({ label }) => label);
+		this.#countSharedPages();
 		this.#pair(former, current);
 		this.#pairElsewhere(former, current);
 	}
@@ -131,13 +131,70 @@ export class SectionPairs {
 		return language.label === languageNow.label || this.currentOf.get(language) === languageNow;
 	}
 
-	/** True if another former section has the label and most pages of a section. */
+	/** New pages do not make a section another one. */
+	#countSharedPages(): void {
+		const existingPages = new Set(this.addressNow.values());
+		const sectionsByPath = new Map<string, SectionNode[]>();
+		for (const section of sectionsBelow(this.current)) {
+			const pages = new Set(pagesIn(section).filter((path) => existingPages.has(path)));
+			this.#sizes.set(section, pages.size);
+			for (const path of pages) {
+				const sections = sectionsByPath.get(path);
+				if (sections === undefined) sectionsByPath.set(path, [section]);
+				else sections.push(section);
+			}
+		}
+		for (const section of sectionsBelow(this.former)) {
+			const pages = new Set(pagesIn(section).map((path) => this.addressNow.get(path) ?? path));
+			this.#sizes.set(section, pages.size);
+			const counts = new Map<SectionNode, number>();
+			for (const path of pages)
+				for (const other of sectionsByPath.get(path) ?? [])
+					counts.set(other, (counts.get(other) ?? 0) + 1);
+			this.#sharedCounts.set(section, counts);
+			for (const other of counts.keys()) {
+				const sections = this.#formerSharing.get(other);
+				if (sections === undefined) this.#formerSharing.set(other, [section]);
+				else sections.push(section);
+			}
+		}
+	}
+
+	/** Sections of one kind with at least half of their pages in common, or with the same target. */
+	#arePair(former: SectionNode, current: SectionNode): boolean {
+		if (!haveSameTarget(former, current) && this.#shareOf(former, current) < 0.5) return false;
+		return this.#canBePaired(former, current) && !this.#isElsewhere(former, current);
+	}
+
+	/** True if another section without a counterpart is more like one of two sections. */
 	#isElsewhere(former: SectionNode, current: SectionNode): boolean {
-		if (former.label === current.label) return false;
-		const [namesake, ...others] = this.#formerByLabel.get(current.label) ?? [];
-		if (namesake === undefined || others.length > 0 || namesake.kind !== current.kind) return false;
-		const commonCount = this.pagesInBoth(namesake, current).now.size;
-		return !this.currentOf.has(namesake) && commonCount * 2 > pagesIn(current).length;
+		const similarity = this.#similarity(former, current);
+		return (
+			[...(this.#formerSharing.get(current) ?? [])].some(
+				(other) => !this.currentOf.has(other) && this.#similarity(other, current) > similarity,
+			) ||
+			[...(this.#sharedCounts.get(former)?.keys() ?? [])].some(
+				(other) => !this.formerOf.has(other) && this.#similarity(former, other) > similarity,
+			)
+		);
+	}
+
+	/** The share of common pages; more than any share if most pages and the label are the same. */
+	#similarity(former: SectionNode, current: SectionNode): number {
+		const share = this.#shareOf(former, current);
+		if (!this.#canBePaired(former, current)) return 0;
+		const isNamesake = former.label.toLowerCase() === current.label.toLowerCase();
+		return isNamesake && share > 0.5 ? 1 + share : share;
+	}
+
+	/** The share of the pages of two sections that they have in common. New pages do not count. */
+	#shareOf(former: SectionNode, current: SectionNode): number {
+		const size = Math.max(this.#sizes.get(former) ?? 0, this.#sizes.get(current) ?? 0, 1);
+		return this.#sharedCount(former, current) / size;
+	}
+
+	#sharedCount(former: SectionNode, current: SectionNode): number {
+		return this.#sharedCounts.get(former)?.get(current) ?? 0;
 	}
 
 	#pairLists(former: readonly SectionNode[], current: readonly SectionNode[]): void {
@@ -156,37 +213,23 @@ export class SectionPairs {
 		this.#pairBest(unpairedSections, newSections);
 	}
 
-	/**
-	 * The sections with the largest share of common pages are paired first. Without `isSame`,
-	 * sections match if they are of one kind and have at least half of their pages in common.
-	 */
+	/** The sections with the largest share of common pages are paired first. */
 	#pairBest(
 		former: readonly SectionNode[],
 		current: readonly SectionNode[],
 		isSame?: (one: SectionNode, other: SectionNode) => boolean,
 	): void {
-		const unpairedNow = current.filter((one) => !this.formerOf.has(one));
-		const indexes = new Map(unpairedNow.map((one, index) => [one, index]));
-		const sectionsByPath = sectionsByPage(unpairedNow);
+		const unpairedNow = new Map(
+			[...current.entries()].flatMap(([index, one]) =>
+				this.formerOf.has(one) ? [] : [[one, index] as const],
+			),
+		);
 		const candidates = former.flatMap((one, index) => {
 			if (this.currentOf.has(one)) return [];
-			const pages = new Set(pagesIn(one).map((path) => this.addressNow.get(path) ?? path));
-			const sharedCounts = new Map<SectionNode, number>();
-			for (const path of pages)
-				for (const other of sectionsByPath.get(path) ?? [])
-					sharedCounts.set(other, (sharedCounts.get(other) ?? 0) + 1);
-			for (const other of unpairedNow)
-				if (!sharedCounts.has(other) && (isSame?.(one, other) ?? haveSameTarget(one, other)))
-					sharedCounts.set(other, 0);
-			return [...sharedCounts].flatMap(([other, count]) => {
-				// New pages do not make a section another one.
-				const existingPages = new Set(pagesIn(other).filter((path) => this.#existing.has(path)));
-				const size = Math.max(pages.size, existingPages.size, 1);
-				const isOther = count * 2 < size && !haveSameTarget(one, other);
-				const isPair = this.#canBePaired(one, other) && !isOther && !this.#isElsewhere(one, other);
-				if (!(isSame?.(one, other) ?? isPair)) return [];
-				const order = index + (indexes.get(other) ?? 0);
-				return [{ one, other, count, share: count / size, order }];
+			return [...unpairedNow].flatMap(([other, indexNow]) => {
+				if (!(isSame?.(one, other) ?? this.#arePair(one, other))) return [];
+				const count = this.#sharedCount(one, other);
+				return [{ one, other, count, share: this.#shareOf(one, other), order: index + indexNow }];
 			});
 		});
 		candidates.sort((a, b) => b.share - a.share || b.count - a.count || a.order - b.order);
@@ -200,17 +243,6 @@ function withContent(
 	wrappers: ReadonlySet<SectionNode>,
 ): SectionNode[] {
 	return sections.flatMap((section) => (wrappers.has(section) ? section.sections : section));
-}
-
-function sectionsByPage(sections: readonly SectionNode[]): ReadonlyMap<string, SectionNode[]> {
-	const sectionsByPath = new Map<string, SectionNode[]>();
-	for (const section of sections)
-		for (const path of new Set(pagesIn(section))) {
-			const sectionsOfPage = sectionsByPath.get(path);
-			if (sectionsOfPage === undefined) sectionsByPath.set(path, [section]);
-			else sectionsOfPage.push(section);
-		}
-	return sectionsByPath;
 }
 
 /** True for sections without pages that point to the same URL. */
