@@ -1,5 +1,6 @@
 // The sidebars of two states: sections that are new, removed, renamed, moved or in another order,
 // and pages that are in another section.
+import { groupBy } from "../../text/lists.ts";
 import type { ComparedFacts } from "./compare-addresses.ts";
 import type { SidebarChange } from "./review.ts";
 import type { SectionPairs } from "./section-pairs.ts";
@@ -10,9 +11,10 @@ export function compareSidebars(
 	pairs: SectionPairs,
 ): readonly SidebarChange[] {
 	const { former, current, addressNow } = pairs;
+	const moves = pageMoves(pairs, former, current, addressNow);
 	const changes = [
-		...sectionChanges(pairs, former, current),
-		...pageMoves(pairs, former, current, addressNow),
+		...sectionChanges(pairs, moves, former, current),
+		...moves.flatMap((move) => changeOfPages(pairs, move)),
 	];
 	return foldLanguages(states, changes);
 }
@@ -24,10 +26,16 @@ interface PlacedChange {
 
 function* sectionChanges(
 	pairs: SectionPairs,
+	moves: readonly PageMove[],
 	former: SectionNode,
 	current: SectionNode,
 ): Iterable<PlacedChange> {
 	const commonPages = pairs.pagesInBoth(former, current);
+	const movesTo = groupBy(moves, ({ to }) => to && unpairedAround(pairs, pairs.formerOf, to));
+	const movesFrom = groupBy(
+		moves.filter(({ to }) => to && unpairedAround(pairs, pairs.formerOf, to) === undefined),
+		({ from }) => from && unpairedAround(pairs, pairs.currentOf, from),
+	);
 	for (const section of sectionsBelow(current)) {
 		const formerSection = pairs.formerOf.get(section);
 		if (formerSection !== undefined) yield* changesOf(pairs, formerSection, section);
@@ -39,7 +47,12 @@ function* sectionChanges(
 					kind: isWrapper ? "added around" : "added",
 					what: section.kind,
 					after: labelsOf(section),
-					pages: pagesIn(section).filter((path) => !isWrapper || commonPages.now.has(path)),
+					...(isWrapper
+						? { pages: pagesIn(section).filter((path) => commonPages.now.has(path)) }
+						: {
+								pages: pagesOutside(section, pairs.formerOf),
+								...movedPages(movesTo.get(section), ({ from }) => from),
+							}),
 					...leadsTo(section),
 				},
 			};
@@ -54,7 +67,12 @@ function* sectionChanges(
 					kind: isWrapper ? "removed around" : "removed",
 					what: section.kind,
 					before: labelsOf(section),
-					pages: pagesIn(section).filter((path) => !isWrapper || commonPages.before.has(path)),
+					...(isWrapper
+						? { pages: pagesIn(section).filter((path) => commonPages.before.has(path)) }
+						: {
+								pages: pagesOutside(section, pairs.currentOf),
+								...movedPages(movesFrom.get(section), ({ to }) => to),
+							}),
 					...leadsTo(section),
 				},
 			};
@@ -72,6 +90,26 @@ function isPaired(
 	section: SectionNode | undefined,
 ): boolean {
 	return section === undefined || known.has(section) || wrappers.has(section);
+}
+
+/** The pages of a section that are not in an inner section with a counterpart. */
+function pagesOutside(
+	section: SectionNode,
+	known: ReadonlyMap<SectionNode, SectionNode>,
+): readonly string[] {
+	const inner = section.sections.filter((one) => !known.has(one));
+	return [...section.pages, ...inner.flatMap((one) => pagesOutside(one, known))];
+}
+
+function movedPages(
+	moves: readonly PageMove[] = [],
+	otherSection: (move: PageMove) => SectionNode | undefined,
+): Pick<SidebarChange, "movedPages"> {
+	const items = moves.flatMap((move) => {
+		const section = otherSection(move);
+		return section === undefined ? [] : [{ section: labelsOf(section), pages: move.pages }];
+	});
+	return items.length === 0 ? {} : { movedPages: items };
 }
 
 function leadsTo({ target }: SectionNode): { readonly leadsTo?: string } {
@@ -127,12 +165,12 @@ function* orderChanges(
 	};
 }
 
-function* pageMoves(
+function pageMoves(
 	pairs: SectionPairs,
 	former: SectionNode,
 	current: SectionNode,
 	addressNow: ReadonlyMap<string, string>,
-): Iterable<PlacedChange> {
+): readonly PageMove[] {
 	const formerSections = ownersByPage(pairs, former, (path) => addressNow.get(path));
 	const currentSections = ownersByPage(pairs, current, (path) => path);
 	const groups = new Map<string, PageMove>();
@@ -168,36 +206,41 @@ function* pageMoves(
 		}
 		for (const from of leftSections) add(from, undefined);
 	}
-	for (const { from, to, pages } of groups.values()) {
-		const section = to ?? from;
-		if (section === undefined) continue;
-		// Pages of new and removed sections are skipped, because such sections are reported with their
-		// pages.
-		if (from === undefined && to !== undefined && isWithinUnpaired(pairs, pairs.formerOf, to))
-			continue;
-		if (to === undefined && from !== undefined && isWithinUnpaired(pairs, pairs.currentOf, from))
-			continue;
-		yield {
-			section,
-			change: {
-				kind: kindOfMove(from, to),
-				what: pages.length === 1 ? "page" : "pages",
-				...(from !== undefined && { before: labelsOf(from) }),
-				...(to !== undefined && { after: labelsOf(to) }),
-				pages,
-			},
-		};
-	}
+	return [...groups.values()];
 }
 
-function isWithinUnpaired(
+/** Pages of new and removed sections are skipped, because such sections are told with their pages. */
+function changeOfPages(
+	pairs: SectionPairs,
+	{ from, to, pages }: PageMove,
+): readonly PlacedChange[] {
+	const section = to ?? from;
+	if (section === undefined) return [];
+	if (to !== undefined && unpairedAround(pairs, pairs.formerOf, to) !== undefined) return [];
+	if (from !== undefined && unpairedAround(pairs, pairs.currentOf, from) !== undefined) return [];
+	const change = {
+		kind: kindOfMove(from, to),
+		what: pages.length === 1 ? "page" : "pages",
+		...(from !== undefined && { before: labelsOf(from) }),
+		...(to !== undefined && { after: labelsOf(to) }),
+		pages,
+	};
+	return [{ section, change }];
+}
+
+/** The outermost section without a counterpart around a section, or the section itself. */
+function unpairedAround(
 	pairs: SectionPairs,
 	known: ReadonlyMap<SectionNode, SectionNode>,
 	section: SectionNode,
-): boolean {
-	for (let node: SectionNode | undefined = section; node !== undefined; node = node.parent)
-		if (!isPaired(pairs, known, node)) return true;
-	return false;
+): SectionNode | undefined {
+	let outermost: SectionNode | undefined;
+	for (let node = section; !isPaired(pairs, known, node); ) {
+		outermost = node;
+		if (node.parent === undefined) break;
+		node = node.parent;
+	}
+	return outermost;
 }
 
 interface PageMove {

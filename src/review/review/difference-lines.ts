@@ -478,7 +478,8 @@ export function sidebarLines(changes: readonly SidebarChange[]): readonly LineTe
 	]);
 }
 
-function sidebarLine({ kind, what, before, after, pages, leadsTo }: SidebarChange): LineText {
+function sidebarLine(change: SidebarChange): LineText {
+	const { kind, what, before, after, pages, leadsTo } = change;
 	const count = pages.length === 0 ? "" : ` (${amount(pages.length, "page")})`;
 	const names = cutItems(
 		pages.map((path) => [address(path)]),
@@ -487,12 +488,12 @@ function sidebarLine({ kind, what, before, after, pages, leadsTo }: SidebarChang
 	switch (kind) {
 		case "added": {
 			const target = leadsTo === undefined ? [] : line` to ${code(leadsTo)}`;
-			return line`new ${what} ${labelPath(after)}${target}${count}`;
+			return line`new ${what} ${labelPath(after)}${target}${pagesOfSection(change, "from")}`;
 		}
 		case "added around":
 			return line`new ${what} ${labelPath(after)} around ${amount(pages.length, "existing page")}`;
 		case "removed":
-			return line`${what} ${labelPath(before)} removed${count}`;
+			return line`${what} ${labelPath(before)} removed${pagesOfSection(change, "now in")}`;
 		case "removed around":
 			return line`${what} ${labelPath(before)} removed around ${amount(pages.length, "existing page")}`;
 		case "renamed":
@@ -514,6 +515,20 @@ function sidebarLine({ kind, what, before, after, pages, leadsTo }: SidebarChang
 		case "leads elsewhere":
 			return line`${what} ${labelPath(after)} leads to ${leadsTo === undefined ? "its pages" : code(leadsTo)} now`;
 	}
+}
+
+/** The number of pages of a new or removed section, with the other sections that list them. */
+function pagesOfSection({ pages, movedPages = [] }: SidebarChange, preposition: string): LineText {
+	if (pages.length === 0) return [];
+	const otherSections = movedPages.map((moved) => {
+		const [path = "", ...others] = moved.pages;
+		const isPart = moved.pages.length < pages.length;
+		const number = isPart ? `${formatCount(moved.pages.length)} ` : "";
+		const part = others.length === 0 ? line`${address(path)} ` : number;
+		return line`${part}${preposition} ${labelPath(moved.section)}`;
+	});
+	const notes = otherSections.length === 0 ? [] : line`, ${cutItems(otherSections, 5)}`;
+	return line` (${amount(pages.length, "page")}${notes})`;
 }
 
 export function redirectLines(redirects: Review["redirects"]): readonly LineText[] {

@@ -162,6 +162,15 @@ const sidebarChange = object("A difference of the sidebar.", {
 	before: optional(list("The labels of the former location.", string("A label."))),
 	after: optional(list("The labels of the present location.", string("A label."))),
 	pages: list("The pages that the difference concerns.", string("An address.")),
+	movedPages: optional(
+		list(
+			"For a new section, the sections from which its pages came; for a removed one, the existing sections that list its pages now.",
+			object("Pages and the other section.", {
+				section: list("The labels of the other section.", string("A label.")),
+				pages: list("The present addresses.", string("An address.")),
+			}),
+		),
+	),
 	leadsTo: optional(string("The current target.")),
 	alsoIn: list("Other languages with the same difference.", string("A language.")),
 });

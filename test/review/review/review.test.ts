@@ -329,7 +329,33 @@ describe("the sidebar", () => {
 		});
 		expect(text).toContain("- new version `1.0` around 2 existing pages\n");
 		expect(text).toContain("- group `Guides` is called `Tutorials` now\n");
-		expect(text).toContain("- `/setup`: from `Guides` to `2.0 › More`\n");
+		expect(text).toContain("- new group `2.0 › More` (1 page, `/setup` from `Guides`)\n");
+	});
+
+	it("tells pages of new and removed groups with the group", async () => {
+		const group = (name: string, ...pages: readonly unknown[]) => ({ group: name, pages });
+		const pages = (...names: readonly string[]) =>
+			Object.fromEntries(names.map((name) => [`${name}.mdx`, `# ${name}\n`]));
+		const text = await comment(
+			{
+				...pages("a", "b", "c", "d", "e", "f"),
+				"docs.json": docs({
+					groups: [
+						group("Tools", group("Python", group("Start", "a", "b"), group("Run it", "c", "d"))),
+						group("More", group("Extra", "e"), "f"),
+					],
+				}),
+			},
+			{
+				"docs.json": docs({
+					groups: [
+						group("Python SDK", group("Start", "a", "b"), group("Run It", "c", "d")),
+						group("More", "e", group("New", "f")),
+					],
+				}),
+			},
+		);
+		expect(text).toMatchSnapshot();
 	});
 
 	it("reports a renamed group in one line", async () => {
