@@ -201,7 +201,8 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 		headings: [
 			...body.headings.map(({ text: title, level, start }) => ({ title, level, start })),
 			...headingElements.map(({ name, start, content }) => {
-				const title = content === undefined ? "" : textInElement(text, content);
+				const shownText = content === undefined ? "" : textInElement(text, content);
+				const title = shownText.replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, "$1");
 				return { title, level: Number(name.slice(1)), start };
 			}),
 		]
@@ -408,9 +409,9 @@ function paragraph(
 	};
 }
 
-/** The text of a paragraph with the marks of its formatting, but without other punctuation. */
+/** The letters of a paragraph with the marks of its formatting, without white space and punctuation. */
 export function formattingOf({ formattedText = "" }: Block): string {
-	return withoutBreaks(formattedText.replaceAll(/[^\p{L}\p{N}\p{M}\s*_~`<>/]/gu, ""));
+	return formattedText.replaceAll(/[^\p{L}\p{N}\p{M}*_~`<>/]/gu, "");
 }
 
 /** Words are read when they are asked for, because most blocks of two states are equal. */
@@ -466,7 +467,9 @@ function elementBlock(
 	}
 	if (name === "a")
 		return [linkBlock(content ? contentStart(text, content) : "", attributeOf("href"), start)];
-	const features = attributes.map((one) => `${one.name}=${one.value}`);
+	const nameOf = (attribute: string): string =>
+		isComponent(name) ? attribute : attribute.toLowerCase();
+	const features = attributes.map((one) => `${nameOf(one.name)}=${one.value}`);
 	// Other HTML elements are formatting of the words in them.
 	const isBlock = kind === "flow" && attributes.some((one) => one.name !== "id");
 	if (!isBlock && !isComponent(name) && !/^(?:video|audio|iframe)$/.test(name)) return [];
@@ -514,61 +517,4 @@ function withParameters(
 		const key = content.map((block) => block.key).join("\n");
 		return [plainBlock("parameter", key, field.start, name)];
 	}).flat();
-}
-
-/** The blocks by the first characters of their lines, for a body that Mintlify cannot parse. */
-export function readLines({ file }: BodyFile): BodySections {
-	const { text } = file;
-	const headings: PlacedHeading[] = [];
-	const blocks: UnplacedBlock[] = [];
-	const rowStarts: number[] = [];
-	let code: { fence: string; info: string; start: number; lines: string[] } | undefined;
-	let lineEnd = frontmatterLength(`${text}\n`) ?? 0;
-	const endCode = (): void => {
-		if (code !== undefined) blocks.push(codeBlock(code.info, code.lines.join("\n"), code.start));
-		code = undefined;
-	};
-	for (const line of text.slice(lineEnd).split("\n")) {
-		const start = lineEnd;
-		lineEnd += line.length + 1;
-		const [fence] = /^(?:`{3,}|~{3,})/.exec(line.trim()) ?? [];
-		const [, marks = "", title] = /^(#{1,6}) (.*)/.exec(line.trim()) ?? [];
-		if (code !== undefined && fence?.startsWith(code.fence)) endCode();
-		else if (code !== undefined) code.lines.push(line);
-		else if (fence !== undefined) code = { fence, info: line.trim(), start, lines: [] };
-		else if (title !== undefined)
-			headings.push({
-				title: title.trim(),
-				level: marks.length,
-				start,
-				end: Number.POSITIVE_INFINITY,
-			});
-		else if (line.trim().startsWith("|")) {
-			// The line below the names of columns is no row.
-			if (/[^|:\s-]/.test(line)) rowStarts.push(start);
-		} else blocks.push(...lineBlocks(line, start));
-	}
-	endCode();
-	return placeBlocks({
-		headings,
-		blocks: [...blocks, ...readTables(text, rowStarts).map(tableBlock)],
-	});
-}
-
-/** The components that a line opens, its links, and its text. */
-function lineBlocks(line: string, start: number): readonly UnplacedBlock[] {
-	const components = Array.from(
-		line.matchAll(/<([A-Z][\w.]*)[^<>]*/g),
-		({ 0: key, 1: name = "", index }): UnplacedBlock => {
-			const attributes = key.slice(1 + name.length).trim();
-			const features = attributes === "" ? [] : attributes.split(/(?<=["}])\s+/);
-			return { kind: "component", key, offset: start + index, name, features };
-		},
-	);
-	const links = Array.from(line.matchAll(/\]\(([^()\s]*)\)/g), ({ 1: target = "", index }) =>
-		plainBlock("link", target, start + index),
-	);
-	const shownText = line.replaceAll(/\]\([^()\n]*\)|<\/?[A-Za-z][^<>]*>?/g, " ");
-	const text = /\S/.test(shownText) ? [paragraph(shownText, shownText, start)] : [];
-	return [...components, ...links, ...text];
 }

@@ -4,6 +4,7 @@ import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
+import type { SourceFile } from "../../text/source-file.ts";
 import {
 	type Block,
 	type BlockKind,
@@ -11,7 +12,6 @@ import {
 	comparableText,
 	featuresOf,
 	findSnippets,
-	readLines,
 	readSections,
 } from "./body-blocks.ts";
 import { compareParagraphs } from "./compare-paragraphs.ts";
@@ -45,7 +45,7 @@ export function compareBodies(
 	const [readingBefore, readingNow] = [former.reading, current.reading];
 	const areRead = [former, current].every(({ file: { text } }) => !hasOpenFrontmatter(text));
 	if (!areRead || readingBefore.kind !== "body" || readingNow.kind !== "body")
-		return compareSections(readLines(former), readLines(current));
+		return compareLines(former.file, current.file);
 	const snippetsBefore = findSnippets(former, readingBefore.body, snippetAt);
 	const snippetsNow = findSnippets(current, readingNow.body, snippetAt);
 	const gone = [...snippetsBefore].flatMap(([path, one]) => (snippetsNow.has(path) ? [] : one));
@@ -66,6 +66,24 @@ export function compareBodies(
 /** True for a frontmatter without an end, which makes lists of all that follows. */
 function hasOpenFrontmatter(text: string): boolean {
 	return /^---[ \t]*\r?\n/.test(text) && frontmatterLength(`${text}\n`) === undefined;
+}
+
+/** The lines of bodies of which Mintlify cannot parse one, so that nobody knows what they show. */
+function compareLines(former: SourceFile, current: SourceFile): readonly TextDifference[] {
+	const counts = countDifferences(
+		[former, current].map(({ text }) =>
+			text
+				.slice(frontmatterLength(`${text}\n`) ?? 0)
+				.split("\n")
+				.map((line) => line.trim())
+				.filter((line) => line !== ""),
+		),
+	);
+	return hasCounts(counts) ? [{ content: "lines of source", ...withoutZeros(counts) }] : [];
+}
+
+function withoutZeros(counts: DifferenceCounts): Partial<DifferenceCounts> {
+	return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
 
 function compareSections(before: BodySections, after: BodySections): readonly TextDifference[] {
@@ -172,9 +190,7 @@ class BodyComparison {
 				return [
 					{
 						content,
-						...(added > 0 && { added }),
-						...(removed > 0 && { removed }),
-						...(changed > 0 && { changed }),
+						...withoutZeros({ added, removed, changed }),
 						headings: hasPlaces && content !== "imports" ? places.map(([heading]) => heading) : [],
 						...(names.size > 0 && { names: [...names] }),
 					},
@@ -248,8 +264,15 @@ class BodyComparison {
 			case "code block": {
 				const counts = countDifferences([featuresOf(before), featuresOf(after)]);
 				this.#count("lines of code", after, counts);
-				if (infoOf(before) !== infoOf(after) || !hasCounts(counts))
-					this.#count("code blocks", after, { changed: 1 });
+				const infos = [before, after].map(infoOf);
+				if (infos[0] !== infos[1])
+					this.#count(
+						"code blocks",
+						after,
+						{ changed: 1 },
+						infos.map((info) => info || "plain").join(" → "),
+					);
+				else if (!hasCounts(counts)) this.#count("code blocks", after, { changed: 1 });
 				return;
 			}
 			case "table":

@@ -79,7 +79,18 @@ function compareTexts(former: readonly Block[], current: readonly Block[], tell:
 		tell("words", block, { removed: words.length });
 	for (const [block, words] of groupBy(added, ({ block }) => block))
 		tell("words", block, { added: words.length });
-	if (added.length + removed.length === 0) compareFormatting(former, current, tell);
+	if (added.length + removed.length === 0) {
+		compareFormatting(former, current, tell);
+		return;
+	}
+	// The words of other paragraphs between the same two are the same.
+	const changedBlocks = new Set([...added, ...removed].map(({ block }) => block));
+	const others = new Pairing(
+		former.filter((block) => !changedBlocks.has(block)),
+		current.filter((block) => !changedBlocks.has(block)),
+	);
+	others.pairEqual((block) => featuresOf(block).join(" "));
+	for (const [one, other] of others.pairs) compareFormatting([one], [other], tell);
 }
 
 /** Steps that a comparison of words may take, before it no longer takes their order into account. */

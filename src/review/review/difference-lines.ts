@@ -289,6 +289,8 @@ function contentInWords({
 		[added, "added"],
 		[removed, "removed"],
 	]);
+	if (content === "lines of source")
+		return line`${amounts}, compared by lines because Mintlify cannot parse one of the states`;
 	const nameTexts = names.map((name) => [code(name)]);
 	if (content === "sections")
 		return line`${amount(changed, "section")} moved (${cutItems(nameTexts, 3)})`;

@@ -73,6 +73,7 @@ export const bodyContents = [
 	"expressions",
 	"blocks",
 	"imports",
+	"lines of source",
 ] as const;
 
 const pageChange = object("A difference that readers see on a page.", {

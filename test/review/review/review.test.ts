@@ -728,7 +728,7 @@ describe("the text of a page", () => {
 		[
 			"a language",
 			(lines) => lines.splice(3, 1, "```python\nnpm install acme\nnpm test\n```"),
-			"1 code block changed under `Install`",
+			"1 code block changed (`bash → python`) under `Install`",
 		],
 		[
 			"a heading and words elsewhere",
@@ -848,11 +848,6 @@ describe("the text of a page", () => {
 			"formatting of 1 paragraph under `Use`",
 		],
 		[
-			"a table that nobody can parse",
-			(lines) => lines.push("<Note", "| A | B |\n|---|---|\n| c | d |"),
-			"1 table added, 1 row of a table added, 1 component added (`Note`) under `Use`",
-		],
-		[
 			"swapped words",
 			(lines) => lines.splice(7, 1, "Acme letters sends. Acme prints them."),
 			"1 word added, 1 removed under `Use`",
@@ -936,8 +931,8 @@ describe("the text of a page", () => {
 		],
 		[
 			"what nobody can parse",
-			(lines) => lines.push("<Note"),
-			"1 component added (`Note`) under `Use`",
+			(lines) => lines.push("<Note", "| A | B |\n|---|---|\n| c | d |"),
+			"4 lines of source added, compared by lines because Mintlify cannot parse one of the states",
 		],
 	])("is compared in its content: %s", async (_, edit, expected) => {
 		const lines = [...before];
@@ -990,7 +985,7 @@ describe("the text of a page", () => {
 			"the title and the lines of code",
 			"```json One\na\n```",
 			"```json Two\nb\n```",
-			"1 code block changed, 1 line of code changed",
+			"1 code block changed (`json One → json Two`), 1 line of code changed",
 		],
 		[
 			"a new heading without a common word in place of another one",
@@ -1026,10 +1021,34 @@ describe("the text of a page", () => {
 			"a component of a page that nobody can parse",
 			'<Frame caption="One" />\n\n<Note',
 			'<Frame caption="Two words" />\n\n<Note',
-			"1 component changed (`Frame caption`)",
+			"1 line of source changed, compared by lines because Mintlify cannot parse one of the states",
 		],
 		["code with backticks in it", "Text.", "Text ```` ```nocopy ````.", "1 word added"],
 		["a mark in code", "Call `start`.", "Call `start()`.", "2 punctuation marks added"],
+		[
+			"a mark in code that follows another one",
+			"Call `start` and (`stop`).",
+			"Call `start()` and `stop`.",
+			"2 punctuation marks changed",
+		],
+		[
+			"a list item that is a paragraph now, near other words",
+			"- One thing.\n- Two things.\n- Three things.",
+			"- One thing.\n\nTwo things.\n\n- Three new things.",
+			"1 word added, formatting of 1 paragraph",
+		],
+		[
+			"a heading with a link in HTML",
+			"<h4>New</h4>\n\nText.",
+			"<h4>New [things](/a)</h4>\n\nText.",
+			"heading `New` → `New things`; 1 link added under `New things`",
+		],
+		[
+			"another spelling of an attribute",
+			'<iframe src="/a" frameborder="0" width="4"></iframe>',
+			'<iframe src="/a" frameBorder="0" width="5"></iframe>',
+			"1 component changed (`iframe width`)",
+		],
 		[
 			"the size of a picture",
 			"![One](/a.png)",
@@ -1080,7 +1099,7 @@ describe("the text of a page", () => {
 			{ ...site, "start.mdx": page("Start", items) },
 			{ "start.mdx": `---\ntitle: Start\n\nMore.\n\n${items}` },
 		);
-		expect(text).toContain("3 words added above the first heading\n");
+		expect(text).toContain(": 3 lines of source added, compared by lines because ");
 	});
 
 	it("says what is not known if docs.json cannot be read in one state", async () => {
