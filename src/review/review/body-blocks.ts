@@ -1,4 +1,5 @@
 // The blocks of a body that readers tell apart, by the sections in which they lie.
+import { decodeString } from "micromark-util-decode-string";
 import type { Body, Element } from "../../mdx/body.ts";
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { readTextBlocks } from "../../mdx/prose.ts";
@@ -16,7 +17,7 @@ import {
 	tableElement,
 	textInElement,
 } from "./read-tables.ts";
-import { expressions, withoutBreaks, withoutEscapes, wordsOf } from "./source-text.ts";
+import { expressions, withoutBreaks, wordsOf } from "./source-text.ts";
 
 export type BlockKind =
 	| "paragraph"
@@ -229,7 +230,10 @@ const usedNames = memoise(
 		]),
 );
 
-/** The text of a body without unused imported names, and with one name for each language of code. */
+/**
+ * The text of a body without unused imported names and character references, and with one name for
+ * each language of code.
+ */
 export function comparableText({ file: { text } }: BodyFile, body: Body): string {
 	let usedText = "";
 	let offset = frontmatterLength(`${text}\n`) ?? 0;
@@ -239,7 +243,9 @@ export function comparableText({ file: { text } }: BodyFile, body: Body): string
 			if (usesName(body, local)) usedText += `${imported} ${local} ${source}\n`;
 		offset = range.end + Number(text[range.end] === ";");
 	}
-	return withoutBreaks(usedText + text.slice(offset)).replaceAll(
+	// An escape is kept, because it can be what makes a mark a text.
+	const withoutReferences = (usedText + text.slice(offset)).replaceAll(/&[#\w]+;/g, decodeString);
+	return withoutBreaks(withoutReferences).replaceAll(
 		/((?:^| )(?:`{3,}|~{3,}))(\w+)/g,
 		(_, fence: string, language: string) => fence + languageName(language),
 	);
@@ -367,7 +373,7 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 			}
 			// The brackets of a link are left out, because a link is a block of its own.
 			const source = text.slice(start, end);
-			const plainText = withoutEscapes(source).replaceAll(/[[\]]/g, "");
+			const plainText = decodeString(source).replaceAll(/[[\]]/g, "");
 			for (const { 0: url, index } of source.matchAll(/(?<!\[)\bhttps?:\/\/[^\s<>()[\]]+/g))
 				links.push(linkBlock(url, url, start + index));
 			shownText += plainText;

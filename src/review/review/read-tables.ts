@@ -1,7 +1,8 @@
 // The tables of a body, in Markdown and in HTML.
+import { decodeString } from "micromark-util-decode-string";
 import type { Body, Element } from "../../mdx/body.ts";
 import type { Range } from "../../text/source-file.ts";
-import { expressions, withoutBreaks, withoutEscapes } from "./source-text.ts";
+import { expressions, withoutBreaks } from "./source-text.ts";
 
 export interface SourceTable {
 	readonly start: number;
@@ -88,5 +89,5 @@ const maxTextLength = 5_000;
 /** The text of a cell. docproof does not know what an expression shows, unless it is a text. */
 function shownCell(cell: string): string {
 	const shownText = cell.includes("`") ? cell : cell.replaceAll(expressions, "$2");
-	return withoutBreaks(withoutEscapes(shownText));
+	return withoutBreaks(decodeString(shownText));
 }

@@ -1,10 +1,5 @@
 // The text and the words that readers see in a piece of Markdown.
 
-/** A text without the backslashes of Markdown. */
-export function withoutEscapes(text: string): string {
-	return text.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
-}
-
 /** A text with one blank in place of all white space. */
 export function withoutBreaks(text: string): string {
 	return text.replaceAll(/\s+/g, " ").trim();

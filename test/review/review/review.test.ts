@@ -1038,6 +1038,12 @@ describe("the text of a page", () => {
 			"1 word added, formatting of 1 paragraph",
 		],
 		[
+			"another way to write a sign",
+			"l&#39;API &amp; more\n\n| A |\n|---|\n| &quot;b&quot;&nbsp;c |",
+			'l\'API & more\n\n| A |\n|---|\n| "b" c |',
+			"only white space, comments or other source",
+		],
+		[
 			"a heading with a link in HTML",
 			"<h4>New</h4>\n\nText.",
 			"<h4>New [things](/a)</h4>\n\nText.",
