@@ -156,14 +156,9 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 		return codeBlock(text.slice(opening.start, opening.end), code, opening.start, indent);
 	});
 	const htmlTables = readHtmlTables(body, text);
-	const headingElements = body.elements.filter(({ name }) => /^h[1-6]$/.test(name));
-	const otherTexts = new EnclosingElements(
-		[...headingElements, ...htmlTables.map(({ table }) => table)].sort(
-			(one, other) => one.start - other.start,
-		),
-	);
+	const otherTexts = otherTextsIn(body);
 	const blocks = [
-		...readText(file.file, headingLinesOf(file.file, body)),
+		...readText(file.file, body),
 		...codeBlocks,
 		...body.elements.flatMap((element) => elementBlock(element, text)),
 		...htmlTables.map(tableBlock),
@@ -192,16 +187,14 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 		),
 	];
 	blocks.sort((one, other) => one.offset - other.offset);
-	// Tables and headings have their own texts and expressions.
 	const blocksOutside = blocks.filter(
-		({ kind, offset }) =>
-			!/^(?:paragraph|expression)$/.test(kind) || otherTexts.of(offset) === undefined,
+		({ kind, offset }) => kind !== "expression" || otherTexts.of(offset) === undefined,
 	);
 	const components = new EnclosingElements(body.elements.filter(({ name }) => isComponent(name)));
 	return {
 		headings: [
 			...body.headings.map(({ text: title, level, start }) => ({ title, level, start })),
-			...headingElements.map(({ name, start, content }) => {
+			...body.elements.filter(isHeading).map(({ name, start, content }) => {
 				const shownText = content === undefined ? "" : textInElement(text, content);
 				const title = shownText.replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, "$1");
 				return { title, level: Number(name.slice(1)), start };
@@ -342,8 +335,10 @@ function readBreaks(file: SourceFile, { codes, headings }: Body): readonly Unpla
 }
 
 /** The paragraphs, which can stand in lists, quotes and elements, bare URLs in them, and the tables. */
-function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly UnplacedBlock[] {
+function readText(file: SourceFile, body: Body): readonly UnplacedBlock[] {
 	const { text } = file;
+	const headingLines = new Set(body.headings.map(({ start }) => file.lineStartBefore(start)));
+	const otherTexts = otherTextsIn(body);
 	const paragraphs: UnplacedBlock[] = [];
 	const links: UnplacedBlock[] = [];
 	const rowStarts = new Set<number>();
@@ -358,12 +353,20 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 			rowStarts.add(lineStart);
 			continue;
 		}
-		let [shownText, formattedText, offset] = ["", "", range.start];
-		for (const { start, end } of [...textRanges, { start: range.end, end: range.end }]) {
+		const ownRanges = textRanges.filter(({ start }) => otherTexts.of(start) === undefined);
+		const isPart = ownRanges.length < textRanges.length;
+		const [firstRange] = ownRanges;
+		if (isPart && firstRange === undefined) continue;
+		const textStart = isPart ? (firstRange?.start ?? range.start) : range.start;
+		let [shownText, formattedText, offset] = ["", "", textStart];
+		for (const { start, end } of [...ownRanges, { start: range.end, end: range.end }]) {
 			const hole = text.slice(offset, start);
 			if (hole.startsWith("`")) {
 				shownText += ` ${codeIn(hole)} `;
 				formattedText += `\`${codeIn(hole)}\``;
+			} else if (hole.startsWith("$")) {
+				shownText += hole.replaceAll("$", " ");
+				formattedText += hole;
 			} else {
 				formattedText += /^<\/?[a-z][^<>]*/.exec(hole)?.[0] ?? "";
 				for (const [, , string = ""] of hole.matchAll(expressions)) {
@@ -381,7 +384,7 @@ function readText(file: SourceFile, headingLines: ReadonlySet<number>): readonly
 			offset = end;
 		}
 		const marker = markerOf(text.slice(lineStart, range.start));
-		paragraphs.push(paragraph(shownText, formattedText, range.start, marker));
+		paragraphs.push(paragraph(shownText, formattedText, textStart, marker));
 	}
 	return [...paragraphs, ...links, ...readTables(text, [...rowStarts]).map(tableBlock)];
 }
@@ -444,15 +447,21 @@ export function punctuationOf(blocks: readonly Block[]): readonly string[] {
 
 /** The number of words in the paragraphs of a page. */
 export function countShownWords({ file }: BodyFile, body: Body): number {
-	return readText(file, headingLinesOf(file, body)).reduce(
+	return readText(file, body).reduce(
 		(sum, { shownText = "" }) => sum + wordsOf(shownText).length,
 		0,
 	);
 }
 
-/** The offsets of the lines with headings. */
-function headingLinesOf(file: SourceFile, { headings }: Body): ReadonlySet<number> {
-	return new Set(headings.map(({ start }) => file.lineStartBefore(start)));
+/** The headings and tables in HTML, which have their own texts and expressions. */
+function otherTextsIn({ elements }: Body): EnclosingElements {
+	return new EnclosingElements(
+		elements.filter((element) => isHeading(element) || element.name === "table"),
+	);
+}
+
+function isHeading({ name }: Element): boolean {
+	return /^h[1-6]$/.test(name);
 }
 
 function tableBlock({ rows, start: offset }: SourceTable): UnplacedBlock {
@@ -460,11 +469,9 @@ function tableBlock({ rows, start: offset }: SourceTable): UnplacedBlock {
 	return { kind: "table", key: JSON.stringify(rows), offset, name: "", features, rows };
 }
 
-function elementBlock(
-	{ name, kind, start, attributes, content }: Element,
-	text: string,
-): readonly UnplacedBlock[] {
-	if (kind === "script" || tableElement.test(name) || /^h[1-6]$/.test(name)) return [];
+function elementBlock(element: Element, text: string): readonly UnplacedBlock[] {
+	const { name, kind, start, attributes, content } = element;
+	if (kind === "script" || tableElement.test(name) || isHeading(element)) return [];
 	const attributeOf = (attribute: string): string =>
 		attributes.find((one) => one.name === attribute)?.value ?? "";
 	if (name === "img") {

@@ -11,15 +11,17 @@ export const expressions = /(?<!\\)\{\s*(?:(["'`])((?:(?!\1)[^\\$])*)\1\s*|[^{}"
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 
 /**
- * The texts between blanks and dashes, without punctuation at their ends. Words of languages without
- * blanks are those of a dictionary.
+ * The texts between blanks and dashes, without punctuation at their ends. Of texts in languages
+ * without blanks, the words are those of a dictionary.
  */
 export function wordsOf(text: string): readonly string[] {
-	const isSpaced = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(
-		text,
-	);
-	if (isSpaced) return text.match(/[\p{L}\p{N}](?:[^\s—–]*[\p{L}\p{N}\p{M}])?/gu) ?? [];
-	return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) =>
-		isWordLike ? segment : [],
-	);
+	const words = text.match(/[\p{L}\p{N}](?:[^\s—–]*[\p{L}\p{N}\p{M}])?/gu) ?? [];
+	return words.flatMap((word) => {
+		if (!withoutBlanks.test(word)) return [word];
+		return [...segmenter.segment(word)].flatMap(({ segment, isWordLike }) =>
+			isWordLike ? segment : [],
+		);
+	});
 }
+
+const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

@@ -1044,6 +1044,19 @@ describe("the text of a page", () => {
 			"only white space, comments or other source",
 		],
 		[
+			"the text behind a heading in HTML",
+			"<h4>New</h4> Some text.",
+			"<h4>Old</h4> Some longer text.",
+			"1 heading added (`Old`), 1 heading removed (`New`); 1 word added under `Old`",
+		],
+		[
+			"a formula that is a text now",
+			"It is $1 a day, or $2 a week.",
+			"It is \\$1 a day, or \\$2 a week.",
+			"2 punctuation marks added",
+		],
+		["a text in two languages", "Don't use it. 使用知识库", "Don't use it.", "2 words removed"],
+		[
 			"a heading with a link in HTML",
 			"<h4>New</h4>\n\nText.",
 			"<h4>New [things](/a)</h4>\n\nText.",
