@@ -1055,7 +1055,7 @@ describe("the text of a page", () => {
 			"It is \\$1 a day, or \\$2 a week.",
 			"2 punctuation marks added",
 		],
-		["a text in two languages", "Don't use it. 使用知识库", "Don't use it.", "2 words removed"],
+		["a text in two languages", "Don't use it. 使用知识库", "Don't use it.", "3 words removed"],
 		[
 			"a heading with a link in HTML",
 			"<h4>New</h4>\n\nText.",
