@@ -17,7 +17,7 @@ import {
 	tableElement,
 	textInElement,
 } from "./read-tables.ts";
-import { expressions, withoutBreaks, wordsOf } from "./source-text.ts";
+import { expressions, withoutBreaks, withoutComments, wordsOf } from "./source-text.ts";
 
 export type BlockKind =
 	| "paragraph"
@@ -50,6 +50,10 @@ export interface Block {
 	readonly content?: string;
 	/** The cells of a table; the first row has the names of the columns. */
 	readonly rows?: readonly (readonly string[])[];
+	/** The name of the component around the block. */
+	readonly container?: string;
+	/** The number of list items around the block, apart from one that begins with it. */
+	readonly listDepth?: number;
 }
 
 export interface BodySections {
@@ -148,7 +152,8 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 	if (file.kind === "script") {
 		// Readers see neither comments nor empty lines of a script.
 		const lines = text.split("\n").filter((line) => !/^\s*(?:\/\/.*)?$/.test(line));
-		return { headings: [], blocks: [codeBlock("", lines.join("\n"), 0)] };
+		const block = codeBlock("", lines.join("\n"), 0);
+		return { headings: [], blocks: [{ ...block, features: lines }] };
 	}
 	const codeBlocks = body.codes.map(({ opening, end }) => {
 		const indent = opening.start - file.file.lineStartBefore(opening.start);
@@ -206,8 +211,40 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 				title: title.trim(),
 				end: components.of(heading.start)?.content?.end ?? Number.POSITIVE_INFINITY,
 			})),
-		blocks: withParameters(blocksOutside, body),
+		blocks: withParameters(withContainers(file.file, body, blocksOutside), body),
 	};
+}
+
+/** The blocks, in their order, with the component and the list items around them. */
+function withContainers(
+	file: SourceFile,
+	{ elements, headings }: Body,
+	blocks: readonly UnplacedBlock[],
+): readonly UnplacedBlock[] {
+	const components = new EnclosingElements(
+		elements.filter(({ name, kind }) => isComponent(name) && kind === "flow"),
+	);
+	const headingOffsets = headings.map(({ start }) => file.lineStartBefore(start));
+	let nextHeading = 0;
+	// The columns at which the content of the open list items begins.
+	let openItems: number[] = [];
+	return blocks.map((block) => {
+		for (; (headingOffsets[nextHeading] ?? block.offset) < block.offset; nextHeading++)
+			openItems = [];
+		const lineStart = file.lineStartBefore(block.offset);
+		const prefix = file.text.slice(lineStart, block.offset).replaceAll("\t", "    ");
+		if (!/^(?:[ >]|[-*+] |\d{1,9}[.)] )*$/.test(prefix)) return block;
+		const indent = prefix.search(/[^ >]|$/);
+		openItems = openItems.filter((column) => column <= indent);
+		for (const { index, 0: marker } of prefix.matchAll(/(?:[-*+]|\d{1,9}[.)]) +/g))
+			openItems.push(index + marker.length);
+		const isItem = indent < prefix.length;
+		return {
+			...block,
+			container: components.of(block.offset)?.name ?? "",
+			listDepth: openItems.length - Number(isItem),
+		};
+	});
 }
 
 /** True if an imported name is a component of the body, or in an expression. */
@@ -224,8 +261,8 @@ const usedNames = memoise(
 );
 
 /**
- * The text of a body without unused imported names and character references, and with one name for
- * each language of code.
+ * The text of a body without unused imported names, comments and character references, and with one
+ * name for each language of code.
  */
 export function comparableText({ file: { text } }: BodyFile, body: Body): string {
 	let usedText = "";
@@ -238,7 +275,7 @@ export function comparableText({ file: { text } }: BodyFile, body: Body): string
 	}
 	// An escape is kept, because it can be what makes a mark a text.
 	const withoutReferences = (usedText + text.slice(offset)).replaceAll(/&[#\w]+;/g, decodeString);
-	return withoutBreaks(withoutReferences).replaceAll(
+	return withFlags(withoutBreaks(withoutComments(withoutReferences))).replaceAll(
 		/((?:^| )(?:`{3,}|~{3,}))(\w+)/g,
 		(_, fence: string, language: string) => fence + languageName(language),
 	);
@@ -298,6 +335,11 @@ function languageName(written: string): string {
 	return languageNames.get(written.toLowerCase()) ?? written.toLowerCase();
 }
 
+/** A text with one spelling of the flags of code blocks. */
+function withFlags(text: string): string {
+	return text.replaceAll(/\b(?:nocopy|wrap|lines|expandable)\b/gi, (flag) => flag.toLowerCase());
+}
+
 /** `indent` is the indent of the fence, which Markdown removes from each line. */
 function codeBlock(opening: string, code: string, offset: number, indent = 0): UnplacedBlock {
 	const lines = code.split("\n").map((line) => {
@@ -305,10 +347,7 @@ function codeBlock(opening: string, code: string, offset: number, indent = 0): U
 		return line.slice(start).trimEnd();
 	});
 	if (/^(?:`{3,}|~{3,})$/.test(lines.at(-1)?.trim() ?? "")) lines.pop();
-	const info = opening
-		.replace(/^[`~]+/, "")
-		.trim()
-		.replace(/^\w+/, languageName);
+	const info = withFlags(opening.replace(/^[`~]+/, "").trim()).replace(/^\w+/, languageName);
 	return {
 		kind: "code block",
 		key: [info, ...lines].join("\n"),

@@ -147,7 +147,12 @@ class BodyComparison {
 			this.#formerInOrder.filter((block) => !isParagraph(block)),
 			this.#currentInOrder.filter((block) => !isParagraph(block)),
 		);
-		this.#countMoved([...equalParagraphs, ...pairs]);
+		this.#countMoved(
+			[...equalParagraphs, ...pairs],
+			new Set(
+				[...former, ...current].flatMap(({ kind, name }) => (kind === "component" ? name : [])),
+			),
+		);
 		for (const [before, after] of pairs) this.#compareBlocks(before, after);
 		for (const block of former) this.#countBlock(block, "removed");
 		for (const block of current) this.#countBlock(block, "added");
@@ -336,17 +341,25 @@ class BodyComparison {
 		return pairs.flatMap((pair) => (unmoved.has(pair) ? [] : pair[0]));
 	}
 
-	/** Equal blocks that stand in another order. Links and components move with the text in them. */
-	#countMoved(pairs: readonly (readonly [Block, Block])[]): void {
+	/**
+	 * Equal blocks that stand in another order, or inside something else. Links and components move with
+	 * the text in them. New and removed components are told themselves.
+	 */
+	#countMoved(
+		pairs: readonly (readonly [Block, Block])[],
+		newAndRemoved: ReadonlySet<string>,
+	): void {
 		const ranks = new Map(
 			[this.#formerInOrder, this.#currentInOrder].flatMap((blocks) =>
 				blocks.map((block, index) => [block, index] as const),
 			),
 		);
 		const rankOf = (block: Block): number => ranks.get(block) ?? 0;
-		const movedBlocks = (kinds: RegExp): readonly Block[] => {
+		// A paragraph that becomes a list item takes the blocks below it with it.
+		const hasOtherFormatting = this.#tallies.has("paragraphs");
+		const movedBlocks = (isSelected: (block: Block) => boolean): readonly Block[] => {
 			const selected = pairs
-				.filter(([before, after]) => before.key === after.key && kinds.test(before.kind))
+				.filter(([before, after]) => before.key === after.key && isSelected(before))
 				.sort(([one], [other]) => rankOf(one) - rankOf(other));
 			// A text that stands several times has no certain counterpart.
 			const uses = groupBy(selected, ([{ key }]) => key);
@@ -357,12 +370,18 @@ class BodyComparison {
 					longestIncreasing(unique, ([, after]) => rankOf(after)),
 				),
 			);
+			const isElsewhere = ([before, after]: readonly [Block, Block]): boolean =>
+				(before.listDepth !== after.listDepth && !hasOtherFormatting) ||
+				(before.container !== after.container &&
+					![before, after].some(({ container = "" }) => newAndRemoved.has(container)));
+			for (const pair of unique) if (isElsewhere(pair)) moved.add(pair);
 			return selected.flatMap((pair) =>
 				moved.has(pair) || this.#isReassigned(...pair) ? pair[1] : [],
 			);
 		};
-		const movedLarge = movedBlocks(/^(?:paragraph|code block|table|parameter)$/);
-		const moved = movedLarge.length > 0 ? movedLarge : movedBlocks(/^(?:component|picture)$/);
+		const movedContent = movedBlocks(isContent);
+		const moved =
+			movedContent.length > 0 ? movedContent : movedBlocks(({ kind }) => kind === "component");
 		for (const block of moved) this.#count("blocks", block, { changed: 1 });
 	}
 
@@ -457,6 +476,13 @@ function columnsOf({ rows = [] }: Block): readonly Column[] {
 function rowsOf(columns: readonly Column[]): readonly string[] {
 	const [, ...first] = columns[0] ?? [];
 	return first.map((_, index) => JSON.stringify(columns.map((column) => column[index + 1])));
+}
+
+/** True for a block that is not around others, and not a part of one. */
+function isContent({ kind, name }: Block): boolean {
+	return kind === "component"
+		? /^(?:video|audio|iframe)$/.test(name)
+		: /^(?:paragraph|code block|table|parameter|picture)$/.test(kind);
 }
 
 /** True for a block that can be recognised wherever it stands. */

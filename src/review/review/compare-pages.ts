@@ -1,7 +1,6 @@
 // Pages that exist in two states, and the differences that readers see on them.
 import { image } from "../../check/catalogue/image.ts";
 import { type PageFields, page as pageKind } from "../../check/catalogue/page.ts";
-import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { languageOfScript } from "../../mdx/script-file.ts";
 import { importersOf, readersOf } from "../../site/bodies/showing-pages.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
@@ -55,19 +54,12 @@ export function comparePages(
 		const newFields = currentFields.get(currentPath);
 		if (oldFields !== undefined && newFields !== undefined)
 			add(currentPath, compareFields(oldFields, newFields));
-		const difference = compareTexts(textOf(former.site, formerFile), textOf(current.site, file));
-		if (difference === "text")
-			add(
-				currentPath,
-				textChanges(
-					states,
-					bodyAt(current.site, file),
-					[textOf(former.site, formerFile), textOf(current.site, file)],
-					{ kind: "text" },
-				),
-			);
-		else if (difference === "source" && !changesByPath.has(currentPath))
-			add(currentPath, [{ kind: "source" }]);
+		const texts = [textOf(former.site, formerFile), textOf(current.site, file)] as const;
+		if (texts[0] !== texts[1]) {
+			const changes = textChanges(states, bodyAt(current.site, file), texts, { kind: "text" });
+			if (changes.length > 0) add(currentPath, changes);
+			else if (!changesByPath.has(currentPath)) add(currentPath, [{ kind: "source" }]);
+		}
 		if (changesByPath.has(currentPath)) for (const path of [file, formerFile]) explained.add(path);
 	}
 	const pathByFile = new Map(
@@ -126,21 +118,8 @@ function compareFields(former: PageFields, current: PageFields): readonly PageCh
 }
 
 /**
- * `source` means that the bodies differ only in white space and comments; the fields may differ,
- * too.
- */
-function compareTexts(
-	former: string | undefined,
-	current: string | undefined,
-): "text" | "source" | "none" {
-	if (former === current) return "none";
-	if (former === undefined || current === undefined) return "text";
-	return visibleText(former) === visibleText(current) ? "source" : "text";
-}
-
-/**
- * `change` with each difference between two texts of a body, or as it is if they cannot be compared.
- * The texts are parsed again, because the bodies of both states belong to the later state.
+ * `change` with each difference between two texts of a body that readers see, or as it is if they
+ * cannot be compared. The texts are parsed again, because the bodies of both states belong to the later state.
  */
 function textChanges(
 	{ former, current }: ComparedFacts,
@@ -155,27 +134,7 @@ function textChanges(
 		body === undefined || before === undefined || after === undefined
 			? undefined
 			: compareBodies(body.withText(before), body.withText(after), snippetAt);
-	if (differences?.length === 0) return change.kind === "text" ? [{ kind: "source" }] : [];
 	return differences?.map((difference) => ({ ...change, ...difference })) ?? [change];
-}
-
-/** The body of a page without comments, with one blank or one empty line in place of white space. */
-function visibleText(text: string): string {
-	const start = frontmatterLength(`${text}\n`) ?? 0;
-	const space = (between: string): string => (/\n\s*\n/.test(between) ? "\n\n" : " ");
-	return withoutComments(text.slice(start)).replaceAll(/\s+/g, space).trim();
-}
-
-function withoutComments(text: string): string {
-	let keptText = "";
-	let end = 0;
-	for (;;) {
-		const start = text.indexOf("{/*", end);
-		const closeStart = start === -1 ? -1 : text.indexOf("*/}", start + 3);
-		if (closeStart === -1) return keptText + text.slice(end);
-		keptText += text.slice(end, start);
-		end = closeStart + 3;
-	}
 }
 
 interface ShowingPages {
@@ -193,7 +152,7 @@ function pagesShowing(states: ComparedFacts, path: string): ShowingPages | undef
 	if (bodies.some((one) => one?.kind === "page")) return undefined;
 	const isBody = body !== undefined || formerBody !== undefined;
 	const [before, after] = isBody ? [textOf(former.site, path), textOf(current.site, path)] : [];
-	if (isBody && compareTexts(before, after) !== "text") return undefined;
+	if (isBody && before === after) return undefined;
 	const areScripts = bodies.every((one) => one?.kind === "script");
 	const codeOf =
 		areScripts && before !== undefined && after !== undefined

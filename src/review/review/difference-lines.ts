@@ -223,9 +223,10 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 /** Languages need different numbers of words, and other headings and values, for the same text. */
 function changeInAllLanguages(change: PageChange): string {
 	const { kind, name = "", content = "", added = 0, removed = 0, changed = 0 } = change;
-	const { headings = [] } = change;
+	const { headings = [], names = [] } = change;
+	const languages = content === "code blocks" ? names.join() : "";
 	const amounts = wordAmounts(change).length > 0 ? "" : `${added} ${removed} ${changed}`;
-	return `${kind} ${name} ${content} ${amounts} ${headings.length}`;
+	return `${kind} ${name} ${content} ${amounts} ${headings.length} ${languages}`;
 }
 
 function wordAmounts({ kind, content, added = 0, removed = 0 }: PageChange): readonly string[] {

@@ -5,6 +5,19 @@ export function withoutBreaks(text: string): string {
 	return text.replaceAll(/\s+/g, " ").trim();
 }
 
+/** A text without the comments of MDX. */
+export function withoutComments(text: string): string {
+	let keptText = "";
+	let end = 0;
+	for (;;) {
+		const start = text.indexOf("{/*", end);
+		const closeStart = start === -1 ? -1 : text.indexOf("*/}", start + 3);
+		if (closeStart === -1) return keptText + text.slice(end);
+		keptText += text.slice(end, start);
+		end = closeStart + 3;
+	}
+}
+
 /** Expressions, with the text of those that only show a text, such as `{"{id}"}`. */
 export const expressions = /(?<!\\)\{\s*(?:(["'`])((?:(?!\1)[^\\$])*)\1\s*|[^{}"'`][^{}]*)\}/g;
 
@@ -15,7 +28,7 @@ const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
  * without blanks, the words are those of a dictionary.
  */
 export function wordsOf(text: string): readonly string[] {
-	const words = text.match(/[\p{L}\p{N}](?:[^\s—–]*[\p{L}\p{N}\p{M}])?/gu) ?? [];
+	const words = text.match(/[\p{L}\p{N}](?:[^\s—–、。，：；]*[\p{L}\p{N}\p{M}])?/gu) ?? [];
 	return words.flatMap((word) => {
 		if (!withoutBlanks.test(word)) return [word];
 		return [...segmenter.segment(word)].flatMap(({ segment, isWordLike }) =>

@@ -1038,6 +1038,42 @@ describe("the text of a page", () => {
 			"1 word added, formatting of 1 paragraph",
 		],
 		[
+			"blocks that are in a list item now",
+			"1. One.\n\n```sh\nnpm i\n```\n\n2. Two.",
+			"1. One.\n\n   ```sh\n   npm i\n   ```\n\n2. Two.",
+			"1 block moved",
+		],
+		[
+			"a list with another indent",
+			"- One.\n\n  More.\n",
+			"  - One.\n\n    More.\n",
+			"only white space, comments or other source",
+		],
+		[
+			"a paragraph that left a box",
+			"<Tip>\n  Try it.\n</Tip>\n\nMore.",
+			"<Tip>\n  Wait.\n</Tip>\n\nTry it.\n\nMore.",
+			"1 word added, 1 block moved",
+		],
+		[
+			"a video that stands elsewhere",
+			'<video src="/a.mp4" />\n\nOne.\n\nTwo.\n\n## Use\n\nIt.',
+			'One.\n\nTwo.\n\n## Use\n\nIt.\n\n<video src="/a.mp4" />',
+			"1 block moved under `Use`",
+		],
+		[
+			"the indent of code",
+			"```sh\ncurl \\\n          --x\n```",
+			"```sh\ncurl \\\n  --x\n```",
+			"1 line of code changed",
+		],
+		[
+			"another spelling of a flag of code",
+			"```sh noCopy\nnpm i\n```",
+			"```sh nocopy\nnpm i\n```",
+			"only white space, comments or other source",
+		],
+		[
 			"another way to write a sign",
 			"l&#39;API &amp; more\n\n| A |\n|---|\n| &quot;b&quot;&nbsp;c |",
 			'l\'API & more\n\n| A |\n|---|\n| "b" c |',
