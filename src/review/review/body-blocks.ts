@@ -419,7 +419,7 @@ function readText(file: SourceFile, body: Body): readonly UnplacedBlock[] {
 			for (const { 0: url, index } of source.matchAll(/(?<!\[)\bhttps?:\/\/[^\s<>()[\]]+/g))
 				links.push(linkBlock(url, url, start + index));
 			shownText += plainText;
-			formattedText += plainText;
+			formattedText += plainText.replaceAll(/(?: {2,}|\\)(?=\r?\n)/g, "<br");
 			offset = end;
 		}
 		const marker = markerOf(text.slice(lineStart, range.start));
@@ -428,10 +428,11 @@ function readText(file: SourceFile, body: Body): readonly UnplacedBlock[] {
 	return [...paragraphs, ...links, ...readTables(text, [...rowStarts]).map(tableBlock)];
 }
 
-/** A letter for the kind of list item that begins at the end of a line's start. */
+/** A letter for the kind of list item that begins at the end of a line's start, behind marks of quotes. */
 function markerOf(lineStart: string): string {
 	const marker = lineStart.trimEnd().split(/\s/).at(-1) ?? "";
-	return /^\d{1,9}[.)]$/.test(marker) ? "n " : /^[-*+]$/.test(marker) ? "b " : "";
+	const kind = /^\d{1,9}[.)]$/.test(marker) ? "n " : /^[-*+]$/.test(marker) ? "b " : "";
+	return lineStart.replaceAll(/[^>]/g, "") + kind;
 }
 
 /** The code at the start of a text, which the target of a link can follow. */

@@ -123,8 +123,12 @@ function compareFormatting(former: readonly Block[], current: readonly Block[], 
 		? formattingOf
 		: ({ formattedText = "" }: Block): string => formattedText.replaceAll(/\s+/g, " ").trim();
 	const [before = [], after = []] = [former, current].map((blocks) =>
-		blocks.map(textOf).filter((text) => text !== ""),
+		blocks.map((one) => ({ text: textOf(one), block: one })).filter(({ text }) => text !== ""),
 	);
-	const changed = Math.max(without(before, after).length, without(after, before).length);
-	if (changed > 0) tell("paragraphs", block, { changed });
+	const [gone, added] = [
+		without(before, after, ({ text }) => text),
+		without(after, before, ({ text }) => text),
+	];
+	for (const one of added.length < gone.length ? gone : added)
+		tell("paragraphs", one.block, { changed: 1 });
 }

@@ -1074,6 +1074,19 @@ describe("the text of a page", () => {
 			"only white space, comments or other source",
 		],
 		[
+			"joined paragraphs below two headings",
+			"## A\n\nOne.\n\nTwo.\n\n## B\n\nThree.\n\nFour.",
+			"## A\n\nOne. Two.\n\n## B\n\nThree. Four.",
+			"formatting of 4 paragraphs under `A`, `B`",
+		],
+		[
+			"a line break in place of a mark",
+			"Name: text.",
+			"Name\\\ntext.",
+			"1 punctuation mark removed, formatting of 1 paragraph",
+		],
+		["a quote that ended", "> Use it.", "Use it.", "formatting of 1 paragraph"],
+		[
 			"another way to write a sign",
 			"l&#39;API &amp; more\n\n| A |\n|---|\n| &quot;b&quot;&nbsp;c |",
 			'l\'API & more\n\n| A |\n|---|\n| "b" c |',
