@@ -211,7 +211,7 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 				title: title.trim(),
 				end: components.of(heading.start)?.content?.end ?? Number.POSITIVE_INFINITY,
 			})),
-		blocks: withParameters(withContainers(file.file, body, blocksOutside), body),
+		blocks: withContainers(file.file, body, blocksOutside),
 	};
 }
 
@@ -526,12 +526,16 @@ function elementBlock(element: Element, text: string): readonly UnplacedBlock[] 
 	// Other HTML elements are formatting of the words in them.
 	const isBlock = kind === "flow" && attributes.some((one) => one.name !== "id");
 	if (!isBlock && !isComponent(name) && !/^(?:video|audio|iframe)$/.test(name)) return [];
+	const isParameter = /^(?:ParamField|ResponseField)$/.test(name);
+	const parameterName = attributes.find((one) =>
+		/^(?:path|query|body|header|name)$/.test(one.name),
+	);
 	return [
 		{
-			kind: "component",
+			kind: isParameter ? "parameter" : "component",
 			key: JSON.stringify([name, features]),
 			offset: start,
-			name,
+			name: isParameter ? (parameterName?.value ?? "") : name,
 			features,
 			...(content && { content: contentStart(text, content) }),
 		},
@@ -548,26 +552,3 @@ function contentStart(text: string, { start, end }: Range): string {
 }
 
 const maxContentLength = 500;
-
-/** The blocks with one block for each field that describes a parameter, in place of its content. */
-function withParameters(
-	blocks: readonly UnplacedBlock[],
-	{ elements }: Body,
-): readonly UnplacedBlock[] {
-	const fields = elements.filter(({ name }) => /^(?:ParamField|ResponseField)$/.test(name));
-	if (fields.length === 0) return blocks;
-	const enclosingFields = new EnclosingElements(fields);
-	const startFields = new Map(fields.map((field) => [field.start, field]));
-	const blocksByField = groupBy(blocks, ({ kind, offset }) => {
-		const own = kind === "component" ? startFields.get(offset) : undefined;
-		return own ?? enclosingFields.of(offset);
-	});
-	return Array.from(blocksByField, ([field, content]) => {
-		if (field === undefined) return content;
-		const name = field.attributes.find((one) =>
-			/^(?:path|query|body|header|name)$/.test(one.name),
-		)?.value;
-		const key = content.map((block) => block.key).join("\n");
-		return [plainBlock("parameter", key, field.start, name)];
-	}).flat();
-}

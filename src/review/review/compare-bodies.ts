@@ -283,6 +283,7 @@ class BodyComparison {
 			case "table":
 				this.#compareTables(before, after);
 				return;
+			case "parameter":
 			case "component": {
 				const changed = [
 					...new Set(
@@ -292,7 +293,8 @@ class BodyComparison {
 						].map((one) => one.replace(/=[\s\S]*/, "")),
 					),
 				];
-				this.#count("components", after, { changed: 1 }, [before.name, ...changed].join(" "));
+				const name = [after.name, ...changed].join(" ");
+				this.#count(contentOf[before.kind], after, { changed: 1 }, name);
 				return;
 			}
 			default:

@@ -23,11 +23,15 @@ interface PageComparison {
 	readonly explained: ReadonlySet<string>;
 }
 
-/** `differences` are the paths of all files that differ. */
+/**
+ * `differences` are the paths of all files that differ. `hasNavigation` is false if nobody knows which
+ * pages are new.
+ */
 export function comparePages(
 	states: ComparedFacts,
 	addressNow: ReadonlyMap<string, string>,
 	differences: ReadonlySet<string>,
+	hasNavigation: boolean,
 ): PageComparison {
 	const { former, current } = states;
 	const changesByPath = new Map<string, PageChange[]>();
@@ -69,7 +73,7 @@ export function comparePages(
 		const showingPages = pagesShowing(states, path);
 		if (showingPages === undefined) continue;
 		// The pages that began or ceased to show the file have another text, too.
-		if (showingPages.isShown && showingPages.isInOneState) explained.add(path);
+		if (hasNavigation && showingPages.isShown && showingPages.isInOneState) explained.add(path);
 		for (const [page, changes] of showingPages.changes) {
 			const currentPath = pathByFile.get(page);
 			if (currentPath === undefined) continue;

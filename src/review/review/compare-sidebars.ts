@@ -51,6 +51,7 @@ function* sectionChanges(
 						? { pages: pagesIn(section).filter((path) => commonPages.now.has(path)) }
 						: {
 								pages: pagesOutside(section, pairs.formerOf),
+								...innerEntries(section, pairs.formerOf),
 								...movedPages(movesTo.get(section), ({ from }) => from),
 							}),
 					...leadsTo(section),
@@ -71,6 +72,7 @@ function* sectionChanges(
 						? { pages: pagesIn(section).filter((path) => commonPages.before.has(path)) }
 						: {
 								pages: pagesOutside(section, pairs.currentOf),
+								...innerEntries(section, pairs.currentOf),
 								...movedPages(movesFrom.get(section), ({ to }) => to),
 							}),
 					...leadsTo(section),
@@ -101,14 +103,26 @@ function pagesOutside(
 	return [...section.pages, ...inner.flatMap((one) => pagesOutside(one, known))];
 }
 
+/** The labels of the inner sections that are new or removed with a section. */
+function innerEntries(
+	section: SectionNode,
+	known: ReadonlyMap<SectionNode, SectionNode>,
+): Pick<SidebarChange, "entries"> {
+	const labelsIn = ({ sections }: SectionNode): readonly string[] =>
+		sections.flatMap((one) => (known.has(one) ? [] : [one.label, ...labelsIn(one)]));
+	const entries = labelsIn(section);
+	return entries.length === 0 ? {} : { entries };
+}
+
 function movedPages(
 	moves: readonly PageMove[] = [],
 	otherSection: (move: PageMove) => SectionNode | undefined,
 ): Pick<SidebarChange, "movedPages"> {
-	const items = moves.flatMap((move) => {
-		const section = otherSection(move);
-		return section === undefined ? [] : [{ section: labelsOf(section), pages: move.pages }];
-	});
+	const items = [...groupBy(moves, otherSection)].flatMap(([section, group]) =>
+		section === undefined
+			? []
+			: [{ section: labelsOf(section), pages: group.flatMap(({ pages }) => pages) }],
+	);
 	return items.length === 0 ? {} : { movedPages: items };
 }
 
@@ -153,7 +167,8 @@ function* orderChanges(
 	former: SectionNode,
 	current: SectionNode,
 ): Iterable<PlacedChange> {
-	if (!pairs.isReordered(former, current)) return;
+	const items = pairs.movedItems(former, current);
+	if (items.length === 0) return;
 	yield {
 		section: current,
 		change: {
@@ -161,6 +176,7 @@ function* orderChanges(
 			what: current.kind,
 			after: labelsOf(current),
 			pages: [],
+			entries: items.map((item) => (typeof item === "string" ? item : item.label)),
 		},
 	};
 }

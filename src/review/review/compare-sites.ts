@@ -56,7 +56,7 @@ export function compareSites(pair: SitePair): SiteComparison {
 	const addressNow = hasNavigation
 		? targets
 		: new Map([...targets].filter(([before, now]) => before === now));
-	const { pages, explained } = comparePages(states, addressNow, changedFiles);
+	const { pages, explained } = comparePages(states, addressNow, changedFiles, hasNavigation);
 	const operations = compareSiteOperations(states);
 	const sectionPairs = hasNavigation
 		? new SectionPairs(sidebarTree(former), sidebarTree(current), addressNow)

@@ -482,7 +482,12 @@ export function sidebarLines(changes: readonly SidebarChange[]): readonly LineTe
 }
 
 function sidebarLine(change: SidebarChange): LineText {
-	const { kind, what, before, after, pages, leadsTo } = change;
+	const { kind, what, before, after, pages, leadsTo, entries = [] } = change;
+	const entryTexts = cutItems(
+		entries.map((entry) => [code(entry)]),
+		3,
+	);
+	const inner = entries.length === 0 ? [] : line` with ${entryTexts}`;
 	const count = pages.length === 0 ? "" : ` (${amount(pages.length, "page")})`;
 	const names = cutItems(
 		pages.map((path) => [address(path)]),
@@ -491,12 +496,12 @@ function sidebarLine(change: SidebarChange): LineText {
 	switch (kind) {
 		case "added": {
 			const target = leadsTo === undefined ? [] : line` to ${code(leadsTo)}`;
-			return line`new ${what} ${labelPath(after)}${target}${pagesOfSection(change, "from")}`;
+			return line`new ${what} ${labelPath(after)}${inner}${target}${pagesOfSection(change, "from")}`;
 		}
 		case "added around":
 			return line`new ${what} ${labelPath(after)} around ${amount(pages.length, "existing page")}`;
 		case "removed":
-			return line`${what} ${labelPath(before)} removed${pagesOfSection(change, "now in")}`;
+			return line`${what} ${labelPath(before)}${inner} removed${pagesOfSection(change, "now in")}`;
 		case "removed around":
 			return line`${what} ${labelPath(before)} removed around ${amount(pages.length, "existing page")}`;
 		case "renamed":
@@ -510,7 +515,7 @@ function sidebarLine(change: SidebarChange): LineText {
 		case "no longer listed":
 			return line`${names}: no longer in ${labelPath(before)}`;
 		case "reordered":
-			return line`other order in ${labelPath(after)}`;
+			return line`other order in ${labelPath(after)} (${entryTexts} moved)`;
 		case "hidden":
 			return line`${what} ${labelPath(after)} is hidden now${count}`;
 		case "shown":

@@ -139,7 +139,7 @@ function plainHeadline(review: Review): string {
 	];
 	const nothing =
 		uncomparedNavigation(review).length > 0
-			? "No text of a page differs"
+			? "No text of an existing page differs"
 			: "No page, no address and no entry of the sidebar differs";
 	return parts.length === 0 ? `${nothing}.` : `${nothing}, but ${listInWords(parts)} changed.`;
 }

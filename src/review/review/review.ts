@@ -163,6 +163,12 @@ const sidebarChange = object("A difference of the sidebar.", {
 	before: optional(list("The labels of the former location.", string("A label."))),
 	after: optional(list("The labels of the present location.", string("A label."))),
 	pages: list("The pages that the difference concerns.", string("An address.")),
+	entries: optional(
+		list(
+			"For another order, the labels of the sections and the addresses of the pages that stand elsewhere; for a new or removed section, the labels of the sections in it.",
+			string("A label or an address."),
+		),
+	),
 	movedPages: optional(
 		list(
 			"For a new section, the sections from which its pages came; for a removed one, the existing sections that list its pages now.",

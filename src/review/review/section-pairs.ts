@@ -1,5 +1,6 @@
 // Pairs of sections in two sidebars. The sections of a pair are the same section, although their
 // names or positions may differ.
+import { longestIncreasing, without } from "./count-differences.ts";
 import { languageAround, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
 export class SectionPairs {
@@ -29,13 +30,18 @@ export class SectionPairs {
 		this.#pairElsewhere(former, current);
 	}
 
-	/** True if the items that two paired sections have in common are in another order. */
-	isReordered(former: SectionNode, current: SectionNode): boolean {
-		const itemsNow = new Set(current.items);
+	/**
+	 * The items that stand elsewhere among those that two paired sections have in common, as few as
+	 * possible.
+	 */
+	movedItems(former: SectionNode, current: SectionNode): readonly (SectionNode | string)[] {
+		const positions = new Map(current.items.map((item, index) => [item, index]));
 		const before = former.items.flatMap((item) => this.currentItem(item) ?? []);
-		const commonItems = new Set(before.filter((item) => itemsNow.has(item)));
-		const now = [...itemsNow].filter((item) => commonItems.has(item));
-		return ![...commonItems].every((item, index) => item === now[index]);
+		const commonItems = [...new Set(before)].filter((item) => positions.has(item));
+		return without(
+			commonItems,
+			longestIncreasing(commonItems, (item) => positions.get(item) ?? 0),
+		);
 	}
 
 	currentItem(item: SectionNode | string): SectionNode | string | undefined {
@@ -181,16 +187,25 @@ export class SectionPairs {
 
 	/** The share of common pages; more than any share if most pages and the label are the same. */
 	#similarity(former: SectionNode, current: SectionNode): number {
-		const share = this.#shareOf(former, current);
 		if (!this.#canBePaired(former, current)) return 0;
-		const isNamesake = former.label.toLowerCase() === current.label.toLowerCase();
-		return isNamesake && share > 0.5 ? 1 + share : share;
+		const share = this.#shareOf(former, current);
+		return isNamesake(former, current) && share > 0.5 ? 1 + share : share;
 	}
 
-	/** The share of the pages of two sections that they have in common. New pages do not count. */
+	/**
+	 * The share of the pages of two sections that they have in common. New pages do not count. Inner
+	 * sections that enter or leave a section do not make it another one, if it keeps its label.
+	 */
 	#shareOf(former: SectionNode, current: SectionNode): number {
 		const size = Math.max(this.#sizes.get(former) ?? 0, this.#sizes.get(current) ?? 0, 1);
-		return this.#sharedCount(former, current) / size;
+		const share = this.#sharedCount(former, current) / size;
+		if (!isNamesake(former, current)) return share;
+		const pagesNow = new Set(current.pages);
+		const commonPages = former.pages.filter((path) =>
+			pagesNow.has(this.addressNow.get(path) ?? path),
+		);
+		const ownSize = Math.max(former.pages.length, current.pages.length, 1);
+		return Math.max(share, commonPages.length / ownSize);
 	}
 
 	#sharedCount(former: SectionNode, current: SectionNode): number {
@@ -243,6 +258,10 @@ function withContent(
 	wrappers: ReadonlySet<SectionNode>,
 ): SectionNode[] {
 	return sections.flatMap((section) => (wrappers.has(section) ? section.sections : section));
+}
+
+function isNamesake(one: SectionNode, other: SectionNode): boolean {
+	return one.label.toLowerCase() === other.label.toLowerCase();
 }
 
 /** True for sections without pages that point to the same URL. */

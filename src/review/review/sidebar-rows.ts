@@ -70,7 +70,7 @@ export function changedSidebars(pairs: SectionPairs): ChangedSidebars {
 		marks: { alone: "new", unlisted: "listed now" },
 		pairs,
 		hasMoved: (section, before) => pairs.hasMoved(before, section),
-		isReordered: (section, before) => pairs.isReordered(before, section),
+		isReordered: (section, before) => pairs.movedItems(before, section).length > 0,
 		addressNow: (address) => address,
 	});
 	return { before: formerSide.sidebar(former), after: currentSide.sidebar(current) };

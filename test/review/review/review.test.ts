@@ -221,7 +221,7 @@ describe("the sidebar", () => {
 			{ "docs.json": docs({ languages: reordered }) },
 		);
 		expect(text).toContain("\n2 changes of the sidebar.");
-		expect(text).toContain("- other order in `en › Docs en` (likewise in `fr`)\n");
+		expect(text).toContain("- other order in `en › Docs en` (`One en` moved) (likewise in `fr`)\n");
 	});
 
 	it("finds a group that moved with its name before it takes another one for it", async () => {
@@ -351,6 +351,31 @@ describe("the sidebar", () => {
 					groups: [
 						group("Python SDK", group("Start", "a", "b"), group("Run It", "c", "d")),
 						group("More", "e", group("New", "f")),
+					],
+				}),
+			},
+		);
+		expect(text).toMatchSnapshot();
+	});
+
+	it("knows a group that moved while another group entered it", async () => {
+		const group = (name: string, ...pages: readonly unknown[]) => ({ group: name, pages });
+		const text = await comment(
+			{
+				...site,
+				"a.mdx": "# a\n",
+				"docs.json": docs({
+					groups: [
+						group("Old", group("Agent", "start", "setup"), "more"),
+						group("Automations", "deploy", "a"),
+					],
+				}),
+			},
+			{
+				"docs.json": docs({
+					groups: [
+						group("Old", "more"),
+						group("Agent", "start", group("Automations", "deploy", "a"), "setup"),
 					],
 				}),
 			},
@@ -692,7 +717,7 @@ describe("the text of a page", () => {
 		[
 			"a parameter",
 			(lines) => lines.splice(5, 1, '<ParamField path="limit">The smallest number.</ParamField>'),
-			"1 parameter changed (`limit`) under `Install`",
+			"1 word added, 1 removed under `Install`",
 		],
 		[
 			"another parameter",
@@ -794,7 +819,7 @@ describe("the text of a page", () => {
 		[
 			"an attribute",
 			(lines) => lines.splice(5, 1, '<Card title="Setup" href="/x" />'),
-			"1 parameter removed (`limit`), 1 component added (`Card`) under `Install`",
+			"3 words removed, 1 parameter removed (`limit`), 1 component added (`Card`) under `Install`",
 		],
 		[
 			"a link that ends in code",
@@ -1074,6 +1099,12 @@ describe("the text of a page", () => {
 			"only white space, comments or other source",
 		],
 		[
+			"the type of a parameter, and its text",
+			'<ParamField query="q" type="object" required>One.</ParamField>',
+			'<ParamField query="q" type="object[]">One array.</ParamField>',
+			"1 word added, 1 parameter changed (`q type required`)",
+		],
+		[
 			"joined paragraphs below two headings",
 			"## A\n\nOne.\n\nTwo.\n\n## B\n\nThree.\n\nFour.",
 			"## A\n\nOne. Two.\n\n## B\n\nThree. Four.",
@@ -1175,7 +1206,7 @@ describe("the text of a page", () => {
 		const faulty = { ...site, "start.mdx": page("Start", "[Gone](/gone)") };
 		const text = await comment(faulty, broken);
 		expect(text).toContain(
-			"\nNo text of a page differs, but 1 other file changed. Addresses, the sidebar and settings are not compared, because docs.json cannot be read as a whole now. ",
+			"\nNo text of an existing page differs, but 1 other file changed. Addresses, the sidebar and settings are not compared, because docs.json cannot be read as a whole now. ",
 		);
 		expect(text).not.toContain("fixed");
 		const back = await comment({ ...faulty, ...broken }, { "docs.json": site["docs.json"] });
