@@ -1,6 +1,6 @@
 // The blocks of a body that readers tell apart, by the sections in which they lie.
 import { decodeString } from "micromark-util-decode-string";
-import type { Body, Element } from "../../mdx/body.ts";
+import type { Attribute, Body, Element } from "../../mdx/body.ts";
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import { readTextBlocks } from "../../mdx/prose.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
@@ -408,7 +408,8 @@ function readText(file: SourceFile, body: Body): readonly UnplacedBlock[] {
 				formattedText += hole;
 			} else {
 				formattedText += /^<\/?[a-z][^<>]*/.exec(hole)?.[0] ?? "";
-				for (const [, , string = ""] of hole.matchAll(expressions)) {
+				const shownHole = hole.replaceAll(attributeExpressions, "");
+				for (const [, , string = ""] of shownHole.matchAll(expressions)) {
 					shownText += string;
 					formattedText += string;
 				}
@@ -427,6 +428,8 @@ function readText(file: SourceFile, body: Body): readonly UnplacedBlock[] {
 	}
 	return [...paragraphs, ...links, ...readTables(text, [...rowStarts]).map(tableBlock)];
 }
+
+const attributeExpressions = /=\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
 /** A letter for the kind of list item that begins at the end of a line's start, behind marks of quotes. */
 function markerOf(lineStart: string): string {
@@ -522,7 +525,7 @@ function elementBlock(element: Element, text: string): readonly UnplacedBlock[] 
 		return [linkBlock(content ? contentStart(text, content) : "", attributeOf("href"), start)];
 	const nameOf = (attribute: string): string =>
 		isComponent(name) ? attribute : attribute.toLowerCase();
-	const features = attributes.map((one) => `${nameOf(one.name)}=${one.value}`);
+	const features = attributes.map((one) => `${nameOf(one.name)}=${shownValue(one)}`);
 	// Other HTML elements are formatting of the words in them.
 	const isBlock = kind === "flow" && attributes.some((one) => one.name !== "id");
 	if (!isBlock && !isComponent(name) && !/^(?:video|audio|iframe)$/.test(name)) return [];
@@ -540,6 +543,20 @@ function elementBlock(element: Element, text: string): readonly UnplacedBlock[] 
 			...(content && { content: contentStart(text, content) }),
 		},
 	];
+}
+
+/** The value of an attribute, in the same form for all ways to write it. */
+function shownValue({ kind, value }: Attribute): string {
+	if (kind === "string") return value;
+	if (kind === "flag") return "true";
+	const [, , string] = /^\s*(["'`])([^"'`$\\]*)\1\s*$/.exec(value) ?? [];
+	return (
+		string ??
+		value
+			.replaceAll(/\s+/g, "")
+			.replaceAll("'", '"')
+			.replaceAll(/,(?=[}\]])/g, "")
+	);
 }
 
 function isComponent(name: string): boolean {

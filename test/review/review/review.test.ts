@@ -1105,6 +1105,12 @@ describe("the text of a page", () => {
 			"1 word added, 1 parameter changed (`q type required`)",
 		],
 		[
+			"attributes that are written otherwise",
+			"<Card title=\"A\" horizontal cols={2} style={{a: 'b', c: 1}}>One.</Card>",
+			'<Card title={"A"} horizontal={true} cols="2" style={{ a: "b", c: 1, }}>One.</Card>',
+			"formatting or expressions",
+		],
+		[
 			"joined paragraphs below two headings",
 			"## A\n\nOne.\n\nTwo.\n\n## B\n\nThree.\n\nFour.",
 			"## A\n\nOne. Two.\n\n## B\n\nThree. Four.",
