@@ -1,7 +1,9 @@
 import type { NavigationContainer } from "../../site/facts/navigation/navigation.ts";
 import { type SidebarItem, type SidebarLink, sidebarOf } from "../../site/pages/sidebar.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { valueAt } from "../../text/pointer.ts";
 import type { Location } from "../../text/source-file.ts";
+import { text } from "../../text/value.ts";
 import { byName, type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
 import { boolean, choice, integer, list, object, optional, string } from "./schema.ts";
 
@@ -26,6 +28,8 @@ const fields = object("A part of the sidebar.", {
 	target: optional(string("The slug of its page, or the URL that it points to.")),
 	path: list("The labels above it, from the outermost.", string("A label.")),
 	depth: integer("The number of labels above it."),
+	root: optional(string("The slug of the page that a group opens.")),
+	icon: optional(string("The icon of a section in docs.json.")),
 	hidden: boolean("Whether docs.json or the frontmatter of its page hides it."),
 });
 
@@ -75,6 +79,8 @@ function* entriesIn(
 				label,
 				kind: sectionKind(node),
 				target: node?.href,
+				root: ownText(site, node, "root"),
+				icon: ownText(site, node, "icon"),
 				...ownEntry,
 				hidden: isEntryHidden,
 			},
@@ -87,6 +93,14 @@ function* entriesIn(
 			at: location,
 		});
 	}
+}
+
+function ownText(
+	{ docs }: Site,
+	node: NavigationContainer | undefined,
+	key: string,
+): string | undefined {
+	return node === undefined ? undefined : text(valueAt(docs.value, `${node.pointer}/${key}`));
 }
 
 function sectionKind(node: NavigationContainer | undefined): EntryFields["kind"] {

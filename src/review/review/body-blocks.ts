@@ -165,7 +165,9 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 	const blocks = [
 		...readText(file.file, body),
 		...codeBlocks,
-		...body.elements.flatMap((element) => elementBlock(element, text)),
+		...body.elements.flatMap((element) =>
+			isInRow(file.file, element.start) ? [] : elementBlock(element, text),
+		),
 		...htmlTables.map(tableBlock),
 		...body.links.flatMap((link): UnplacedBlock[] => {
 			const { kind, target, start, range } = link;
@@ -175,9 +177,7 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 				: [linkBlock(label, target, start)];
 		}),
 		...body.expressions.flatMap(({ kind, range }) => {
-			const lineStart = file.file.lineStartBefore(range.start);
-			const isInRow = /^[ \t>]*\|/.test(text.slice(lineStart, range.start));
-			if (kind === "attribute" || isInRow) return [];
+			if (kind === "attribute" || isInRow(file.file, range.start)) return [];
 			const key = withoutBreaks(text.slice(range.start, range.end));
 			const isImport = kind === "statement" && body.imports.some(isIn(range));
 			return isImport ? [] : [plainBlock("expression", key, range.start)];
@@ -281,6 +281,11 @@ export function comparableText({ file: { text } }: BodyFile, body: Body): string
 	);
 }
 
+/** True if an offset is in a row of a table in Markdown. */
+function isInRow(file: SourceFile, offset: number): boolean {
+	return /^[ \t>]*\|/.test(file.text.slice(file.lineStartBefore(offset), offset));
+}
+
 function isIn({ start, end }: Range): (one: { readonly range: Range }) => boolean {
 	return ({ range }) => start <= range.start && range.end <= end;
 }
@@ -363,7 +368,7 @@ function readBreaks(file: SourceFile, { codes, headings }: Body): readonly Unpla
 	const bodyStart = frontmatterLength(`${text}\n`) ?? 0;
 	const headingStarts = new Set(headings.map(({ start }) => file.lineStartBefore(start)));
 	const pattern = /^[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/gm;
-	return [...text.matchAll(pattern)].flatMap(({ index }) => {
+	return [...withoutComments(text).matchAll(pattern)].flatMap(({ index }) => {
 		const block = codes[lastIndexUpTo(codes, index, ({ opening }) => opening.start)];
 		const isInCode = block !== undefined && index < block.end;
 		// Such a line below a text makes the text a heading.
@@ -419,7 +424,7 @@ function readText(file: SourceFile, body: Body): readonly UnplacedBlock[] {
 			const plainText = decodeString(source).replaceAll(/[[\]]/g, "");
 			for (const { 0: url, index } of source.matchAll(/(?<!\[)\bhttps?:\/\/[^\s<>()[\]]+/g))
 				links.push(linkBlock(url, url, start + index));
-			shownText += plainText;
+			shownText += plainText.replaceAll(/\\(?=\r?\n)/g, "");
 			formattedText += plainText.replaceAll(/(?: {2,}|\\)(?=\r?\n)/g, "<br");
 			offset = end;
 		}
@@ -480,7 +485,7 @@ export function punctuationOf(blocks: readonly Block[]): readonly string[] {
 	let letters = 0;
 	return (text.replaceAll(/\n[ \t>]*/g, "\n").match(/[\p{L}\p{N}\p{P}\p{S}]/gu) ?? []).flatMap(
 		(one) => {
-			if (/[*_~[\]\\`]/.test(one)) return [];
+			if (/[*_~`]/.test(one)) return [];
 			if (/[\p{P}\p{S}]/u.test(one)) return `${letters} ${one}`;
 			letters++;
 			return [];

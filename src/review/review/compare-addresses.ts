@@ -19,7 +19,14 @@ import { memoise } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
 import { countShownWords } from "./body-blocks.ts";
 import { without } from "./count-differences.ts";
-import type { GoneAddress, MovedAddress, NewAddress, Review, ShownAddress } from "./review.ts";
+import type {
+	GoneAddress,
+	Listing,
+	MovedAddress,
+	NewAddress,
+	Review,
+	ShownAddress,
+} from "./review.ts";
 import { labelsByAddress } from "./sidebar-tree.ts";
 import { type PageAddress, type SiteFacts, textOf } from "./site-facts.ts";
 import { wordsOf } from "./source-text.ts";
@@ -230,14 +237,21 @@ function compareListings(
 	{ former, current }: ComparedFacts,
 	addressNow: ReadonlyMap<string, string>,
 ): Pick<Review, "unlisted" | "listed"> {
-	const unlisted: ShownAddress[] = [];
-	const listed: ShownAddress[] = [];
+	const unlisted: Listing[] = [];
+	const listed: Listing[] = [];
 	for (const [before, now] of addressNow) {
 		const formerPage = former.pages.get(before);
 		const page = current.pages.get(now);
 		if (formerPage === undefined || page === undefined) continue;
 		if (formerPage.listed === page.listed) continue;
-		(page.listed ? listed : unlisted).push(shownAddress(current, page));
+		const sidebar = page.listed
+			? labelsByAddress(current.site).get(now)
+			: labelsByAddress(former.site).get(before);
+		(page.listed ? listed : unlisted).push({
+			...shownAddress(current, page),
+			...(sidebar !== undefined && { sidebar }),
+			isInSection: false,
+		});
 	}
 	return { unlisted, listed };
 }

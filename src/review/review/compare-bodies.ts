@@ -141,6 +141,7 @@ class BodyComparison {
 		const equalParagraphs = compareParagraphs(
 			this.#formerInOrder.filter(isParagraph),
 			this.#currentInOrder.filter(isParagraph),
+			(before, after) => !this.#isReassigned(before, after),
 			(content, block, counts) => this.#count(content, block, counts),
 		);
 		const { pairs, former, current } = this.#pairBlocks(
@@ -242,9 +243,18 @@ class BodyComparison {
 		pairing.pairSimilar(wordsInBlock, (before, after) =>
 			kindAndName(before) === kindAndName(after) && isText(before) ? 0.6 : Number.POSITIVE_INFINITY,
 		);
+		// A picture in place of another one of the section is that one, changed.
+		const pictureIn = ({ kind }: Block, section: number | undefined): string | undefined =>
+			kind === "picture" && section !== undefined ? String(section) : undefined;
+		pairing.pairEqual(
+			(block) => pictureIn(block, sectionNow(block)),
+			(block) => pictureIn(block, block.section),
+		);
 		// The only component or parameter of a name in a section is the same.
 		const keyIn = (block: Block, section: number | undefined): string | undefined =>
-			block.kind === "table" ? undefined : `${section} ${kindAndName(block)}`;
+			block.kind === "table" || section === undefined
+				? undefined
+				: `${section} ${kindAndName(block)}`;
 		pairing.pairOnly(
 			(block) => keyIn(block, this.#sections.get(block.section)),
 			(block) => keyIn(block, this.#currentSections.has(block.section) ? block.section : undefined),
@@ -357,6 +367,8 @@ class BodyComparison {
 			),
 		);
 		const rankOf = (block: Block): number => ranks.get(block) ?? 0;
+		const uses = groupBy(this.#formerInOrder, ({ key }) => key);
+		const usesNow = groupBy(this.#currentInOrder, ({ key }) => key);
 		// A paragraph that becomes a list item takes the blocks below it with it.
 		const hasOtherFormatting = this.#tallies.has("paragraphs");
 		const movedBlocks = (isSelected: (block: Block) => boolean): readonly Block[] => {
@@ -364,8 +376,9 @@ class BodyComparison {
 				.filter(([before, after]) => before.key === after.key && isSelected(before))
 				.sort(([one], [other]) => rankOf(one) - rankOf(other));
 			// A text that stands several times has no certain counterpart.
-			const uses = groupBy(selected, ([{ key }]) => key);
-			const unique = selected.filter(([{ key }]) => uses.get(key)?.length === 1);
+			const unique = selected.filter(([{ key }]) =>
+				[uses, usesNow].every((one) => one.get(key)?.length === 1),
+			);
 			const moved = new Set(
 				without(
 					unique,
@@ -373,10 +386,16 @@ class BodyComparison {
 				),
 			);
 			const isElsewhere = ([before, after]: readonly [Block, Block]): boolean =>
-				(before.listDepth !== after.listDepth && !hasOtherFormatting) ||
+				(before.listDepth !== after.listDepth &&
+					!hasOtherFormatting &&
+					before.kind !== "paragraph") ||
 				(before.container !== after.container &&
 					![before, after].some(({ container = "" }) => newAndRemoved.has(container)));
 			for (const pair of unique) if (isElsewhere(pair)) moved.add(pair);
+			// A paragraph at another level of a list has another indent.
+			for (const [before, after] of hasOtherFormatting ? [] : unique)
+				if (before.kind === "paragraph" && before.listDepth !== after.listDepth)
+					this.#count("paragraphs", after, { changed: 1 });
 			return selected.flatMap((pair) =>
 				moved.has(pair) || this.#isReassigned(...pair) ? pair[1] : [],
 			);

@@ -18,6 +18,9 @@ type Tell = (
 	counts: Partial<DifferenceCounts>,
 ) => void;
 
+/** True for blocks below the same heading, or below a new or removed one. */
+type AreTogether = (before: Block, after: Block) => boolean;
+
 /**
  * Tells each difference, and returns the pairs of equal paragraphs, of which some may have moved.
  * Paragraphs that occur once in each state, in the same order, divide the texts. All words between
@@ -26,6 +29,7 @@ type Tell = (
 export function compareParagraphs(
 	former: readonly Block[],
 	current: readonly Block[],
+	areTogether: AreTogether,
 	tell: Tell,
 ): ReadonlyMap<Block, Block> {
 	const pairing = new Pairing(former, current);
@@ -56,6 +60,7 @@ export function compareParagraphs(
 		compareTexts(
 			former.slice(start, index).filter(isInPlace),
 			current.slice(startNow, indexNow).filter(isInPlace),
+			areTogether,
 			tell,
 		);
 		if (before !== undefined && after !== undefined) compareFormatting([before], [after], tell);
@@ -70,11 +75,16 @@ interface Word {
 }
 
 /** Tells the words of each paragraph that differ, or else the punctuation and formatting. */
-function compareTexts(former: readonly Block[], current: readonly Block[], tell: Tell): void {
+function compareTexts(
+	former: readonly Block[],
+	current: readonly Block[],
+	areTogether: AreTogether,
+	tell: Tell,
+): void {
 	const [before = [], after = []] = [former, current].map((blocks) =>
 		blocks.flatMap((block) => featuresOf(block).map((word): Word => ({ word, block }))),
 	);
-	const { added, removed } = differentWords(before, after);
+	const { added, removed } = differentWords(before, after, areTogether);
 	for (const [block, words] of groupBy(removed, ({ block }) => block))
 		tell("words", block, { removed: words.length });
 	for (const [block, words] of groupBy(added, ({ block }) => block))
@@ -99,9 +109,10 @@ const mostSteps = 100_000_000;
 function differentWords(
 	before: readonly Word[],
 	after: readonly Word[],
+	areTogether: AreTogether,
 ): { readonly added: readonly Word[]; readonly removed: readonly Word[] } {
 	const parts = diffArrays([...before], [...after], {
-		comparator: (one, other) => one.word === other.word,
+		comparator: (one, other) => one.word === other.word && areTogether(one.block, other.block),
 		maxEditLength: Math.ceil(mostSteps / (before.length + after.length + 1)),
 	});
 	if (parts === undefined) {

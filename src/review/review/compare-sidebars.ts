@@ -6,17 +6,25 @@ import type { SidebarChange } from "./review.ts";
 import type { SectionPairs } from "./section-pairs.ts";
 import { labelsOf, languageOf, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
+/** The changes, and the pages of the new and removed sections among them. */
 export function compareSidebars(
 	states: ComparedFacts,
 	pairs: SectionPairs,
-): readonly SidebarChange[] {
+): { readonly changes: readonly SidebarChange[]; readonly pagesOfSections: ReadonlySet<string> } {
 	const { former, current, addressNow } = pairs;
 	const moves = pageMoves(pairs, former, current, addressNow);
 	const changes = [
 		...sectionChanges(pairs, moves, former, current),
 		...moves.flatMap((move) => changeOfPages(pairs, move)),
+		...iconChanges(pairs, current),
 	];
-	return foldLanguages(states, changes);
+	const pagesOfSections = changes.flatMap(({ change: { kind, pages } }) =>
+		/^(?:added|removed)$/.test(kind) ? pages : [],
+	);
+	return {
+		changes: foldLanguages(states, changes),
+		pagesOfSections: new Set(pagesOfSections),
+	};
 }
 
 interface PlacedChange {
@@ -151,6 +159,16 @@ function* changesOf(
 			section: current,
 			change: { kind: "leads elsewhere", ...commonFields, ...leadsTo(current) },
 		};
+	const opened = former.root === undefined ? undefined : pairs.addressNow.get(former.root);
+	if ((opened ?? former.root) !== current.root)
+		yield {
+			section: current,
+			change: {
+				kind: "opens elsewhere",
+				...commonFields,
+				...(current.root !== undefined && { leadsTo: current.root }),
+			},
+		};
 	const isToggledAbove =
 		former.parent !== undefined &&
 		current.parent !== undefined &&
@@ -179,6 +197,20 @@ function* orderChanges(
 			entries: items.map((item) => (typeof item === "string" ? item : item.label)),
 		},
 	};
+}
+
+/** One change for all sections with another icon, in each language. */
+function* iconChanges(pairs: SectionPairs, current: SectionNode): Iterable<PlacedChange> {
+	const sections = [...sectionsBelow(current)].filter((section) => {
+		const before = pairs.formerOf.get(section);
+		return before !== undefined && before.icon !== section.icon;
+	});
+	for (const group of groupBy(sections, languageOf).values()) {
+		const [section] = group;
+		if (section === undefined) continue;
+		const entries = group.map(({ label }) => label);
+		yield { section, change: { kind: "icons", what: section.kind, pages: [], entries } };
+	}
 }
 
 function pageMoves(
@@ -312,10 +344,13 @@ function foldLanguages(
 		const { change, section } = placed;
 		const language = languageOf(section);
 		const concernedPaths = change.pages.length > 0 ? change.pages : pagesIn(section);
-		const isOrder = change.kind === "reordered" || concernedPaths.length === 0;
+		const isOrder = /^(?:reordered|icons)$/.test(change.kind) || concernedPaths.length === 0;
+		const standardPaths = (paths: readonly string[]): string =>
+			paths.map(standardOf).sort().join("\n");
+		const origins = (change.movedPages ?? []).map(({ pages }) => standardPaths(pages));
 		const subject = isOrder
-			? `${section.target} ${positionOf(section)}`
-			: concernedPaths.map(standardOf).sort().join("\n");
+			? `${section.target} ${positionOf(section)} ${change.entries?.length}`
+			: [standardPaths(concernedPaths), ...origins].join("\n\n");
 		const key =
 			language === undefined ? String(index) : `${change.kind}\n${change.what}\n${subject}`;
 		const first = foldedChanges.get(key);

@@ -13,7 +13,7 @@ import { compareSiteOperations } from "./compare-operations.ts";
 import { comparePages } from "./compare-pages.ts";
 import { compareSidebars } from "./compare-sidebars.ts";
 import { countDifferences } from "./count-differences.ts";
-import type { Review } from "./review.ts";
+import type { Listing, Review } from "./review.ts";
 import { SectionPairs } from "./section-pairs.ts";
 import { type ChangedSidebars, changedSidebars } from "./sidebar-rows.ts";
 import { sidebarTree } from "./sidebar-tree.ts";
@@ -61,12 +61,24 @@ export function compareSites(pair: SitePair): SiteComparison {
 	const sectionPairs = hasNavigation
 		? new SectionPairs(sidebarTree(former), sidebarTree(current), addressNow)
 		: undefined;
+	const sidebar = sectionPairs && compareSidebars(states, sectionPairs);
+	const inSections = (listings: readonly Listing[]): readonly Listing[] =>
+		listings.map((one) => ({
+			...one,
+			isInSection: sidebar?.pagesOfSections.has(one.path) === true,
+		}));
 	const comparison = {
 		// Without the navigation, nobody knows which pages are listed or generated.
-		...(hasNavigation ? addresses : { added: [], gone: [], moved: [], unlisted: [], listed: [] }),
+		...(hasNavigation
+			? {
+					...addresses,
+					unlisted: inSections(addresses.unlisted),
+					listed: inSections(addresses.listed),
+				}
+			: { added: [], gone: [], moved: [], unlisted: [], listed: [] }),
 		pages,
 		operations,
-		sidebar: sectionPairs === undefined ? [] : compareSidebars(states, sectionPairs),
+		sidebar: sidebar?.changes ?? [],
 		redirects: hasNavigation ? compareRedirects(pair) : [],
 		settings: hasNavigation ? compareSettings(pair) : [],
 	};

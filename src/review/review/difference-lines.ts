@@ -16,6 +16,7 @@ import type {
 	ChangedOperation,
 	ChangedPage,
 	GoneAddress,
+	Listing,
 	MovedAddress,
 	NewAddress,
 	PageChange,
@@ -157,13 +158,13 @@ function folderMove({ path, to }: Pick<MovedAddress, "path" | "to">): readonly [
 	return [from.join("/"), target.join("/")];
 }
 
-export function addressLines(
-	addresses: readonly ShownAddress[],
-	statement: string,
-): readonly LineText[] {
+export function listingLines(listings: readonly Listing[], statement: string): readonly LineText[] {
 	return foldLanguages(
-		addresses,
-		(page) => line`${address(page.path)}${pageNameText(page)} ${statement}`,
+		listings,
+		(page) => {
+			const place = page.sidebar === undefined ? [] : line` — ${labelPath(page.sidebar)}`;
+			return line`${address(page.path)}${pageNameText(page)} ${statement}${place}`;
+		},
 		() => "",
 	);
 }
@@ -520,6 +521,12 @@ function sidebarLine(change: SidebarChange): LineText {
 			return line`${what} ${labelPath(after)} is hidden now${count}`;
 		case "shown":
 			return line`${what} ${labelPath(after)} is no longer hidden${count}`;
+		case "opens elsewhere": {
+			const page = leadsTo === undefined ? "no page" : address(leadsTo);
+			return line`${what} ${labelPath(after)} opens ${page} now`;
+		}
+		case "icons":
+			return line`other icon of ${amount(entries.length, "section")} (${entryTexts})`;
 		case "leads elsewhere":
 			return line`${what} ${labelPath(after)} leads to ${leadsTo === undefined ? "its pages" : code(leadsTo)} now`;
 	}
@@ -548,10 +555,25 @@ export function redirectLines(redirects: Review["redirects"]): readonly LineText
 	});
 }
 
+/** The settings that differ; those of one item of a list are together. */
+export function groupSettings(
+	settings: Review["settings"],
+): ReadonlyMap<string, Review["settings"]> {
+	return groupBy(settings, ({ path }) => path.replace(/(?<=\[\d+\])\..*/, ""));
+}
+
 export function settingLines(settings: Review["settings"]): readonly LineText[] {
-	return settings.map(
-		({ path, before, after }) => line`${code(path)}: ${valuesInWords(before, after)}`,
-	);
+	return Array.from(groupSettings(settings), ([item, group]) => {
+		const [first, ...others] = group;
+		if (first === undefined) return [];
+		if (others.length === 0)
+			return line`${code(first.path)}: ${valuesInWords(first.before, first.after)}`;
+		const texts = group.map(
+			({ path, before, after }) =>
+				line`${code(path.slice(item.length + 1))} ${valuesInWords(before, after)}`,
+		);
+		return line`${code(item)}: ${joinTexts(texts, ", ")}`;
+	});
 }
 
 export function fileLines(files: Review["files"]): readonly LineText[] {

@@ -5,7 +5,10 @@ import { Pairing } from "../../text/pairing.ts";
 import { type Block, type BodySections, featuresOf } from "./body-blocks.ts";
 import { wordsOf } from "./source-text.ts";
 
-/** Sections with the same heading, apart from capitals, are the same; then those with similar content. */
+/**
+ * Sections with the same heading, apart from capitals, are the same; then those with a similar heading
+ * of the same level; then those with similar content.
+ */
 export function pairSections(
 	former: BodySections,
 	current: BodySections,
@@ -14,6 +17,10 @@ export function pairSections(
 	pairing.pairEqual(({ heading, content }) => `${heading}\n${content.map(({ key }) => key)}`);
 	pairing.pairEqual(({ heading }) => heading);
 	pairing.pairEqual(({ heading }) => wordsOf(heading.toLowerCase()).join(" ") || undefined);
+	pairing.pairSimilar(
+		({ heading }) => wordsOf(heading.toLowerCase()),
+		(before, after) => (before.level === after.level ? 0.75 : Number.POSITIVE_INFINITY),
+	);
 	pairing.pairSimilar(featuresOfSection, (before, after) =>
 		haveCommonWord(before.heading, after.heading) ? 0.5 : 0.75,
 	);
@@ -32,18 +39,20 @@ function haveCommonWord(one: string, other: string): boolean {
 interface BodySection {
 	readonly index: number;
 	readonly heading: string;
+	readonly level: number;
 	readonly content: readonly Block[];
 	/** The headings before and after it. */
 	readonly around: readonly string[];
 }
 
 /** The sections below headings. */
-function sectionsOf({ headings, blocks }: BodySections): BodySection[] {
+function sectionsOf({ headings, levels, blocks }: BodySections): BodySection[] {
 	const blocksBySection = groupBy(blocks, ({ section }) => section);
 	return headings
 		.map((heading, index) => {
 			const around = [`before ${headings[index - 1]}`, `after ${headings[index + 1]}`];
-			return { index, heading, content: blocksBySection.get(index) ?? [], around };
+			const content = blocksBySection.get(index) ?? [];
+			return { index, heading, level: levels[index] ?? 0, content, around };
 		})
 		.slice(1);
 }

@@ -4,10 +4,11 @@ import { amount, formatCount } from "../../output/amounts.ts";
 import { groupBy } from "../../text/lists.ts";
 import { navigationAndSettings } from "./compare-sites.ts";
 import {
-	addressLines,
 	changedPageLines,
 	fileLines,
 	gonePageLines,
+	groupSettings,
+	listingLines,
 	movedPageLines,
 	newPageLines,
 	operationLines,
@@ -16,7 +17,7 @@ import {
 	sidebarLines,
 } from "./difference-lines.ts";
 import { address, code, joinTexts, type LineText, line, sentence, strong } from "./line-text.ts";
-import type { ChangedOperation, ChangedPage, Review, ShownAddress } from "./review.ts";
+import type { ChangedOperation, ChangedPage, Listing, Review, ShownAddress } from "./review.ts";
 
 export interface ReviewSection {
 	readonly title: string;
@@ -61,8 +62,7 @@ export function headline(review: Review): LineText {
 	const shownOperations = operations.filter(isShown);
 	const breakingOperations = shownOperations.filter(breaks);
 	const changedPages = pages.filter(looksDifferent);
-	const sidebarCount =
-		sidebar.length + singlePages(unlisted, sidebar).length + singlePages(listed, sidebar).length;
+	const sidebarCount = sidebar.length + countListings(unlisted) + countListings(listed);
 	const sharedFiles = review.files.filter(({ isOnEveryPage }) => isOnEveryPage);
 	const gonePages = gone.filter(({ wasRedirect, wasHidden }) => !wasRedirect && !wasHidden);
 	const hiddenPages = gone.filter(({ wasHidden }) => wasHidden);
@@ -84,8 +84,9 @@ export function headline(review: Review): LineText {
 	];
 	if (parts.length > 0 && review.redirects.length > 0)
 		parts.push(`${amount(review.redirects.length, "change")} of the redirects`);
-	if (parts.length > 0 && review.settings.length > 0)
-		parts.push(`${amount(review.settings.length, "setting")} changed`);
+	const settingCount = groupSettings(review.settings).size;
+	if (parts.length > 0 && settingCount > 0)
+		parts.push(`${amount(settingCount, "setting")} changed`);
 	const lostCount = lostAddresses(review).length;
 	const lostWords =
 		lostCount === 1 ? "1 former address has" : `${formatCount(lostCount)} former addresses have`;
@@ -118,21 +119,10 @@ function hidesFormerProblems(review: Review): boolean {
 	return uncomparedNavigation(review).some(({ why }) => /former/.test(why));
 }
 
-/** The addresses that are not part of a new or removed section, which has its own line. */
-function singlePages(
-	addresses: readonly ShownAddress[],
-	sidebar: Review["sidebar"],
-): readonly ShownAddress[] {
-	const pagesOfSections = new Set(
-		sidebar.flatMap(({ kind, pages }) => (/^(?:added|removed)$/.test(kind) ? pages : [])),
-	);
-	return addresses.filter(({ path }) => !pagesOfSections.has(path));
-}
-
 function plainHeadline(review: Review): string {
 	const { pages, files, settings, redirects } = review;
 	const parts = [
-		...countText(settings.length, "setting"),
+		...countText(groupSettings(settings).size, "setting"),
 		...countText(redirects.length, "redirect"),
 		...(pages.length === 0 ? [] : [`the source of ${amount(pages.length, "page")}`]),
 		...countText(files.length, "other file"),
@@ -191,6 +181,15 @@ function groupInLanguages(
 	items: readonly LanguageItem[],
 ): ReadonlyMap<string, readonly LanguageItem[]> {
 	return groupBy(items, ({ path, counterpart = path }) => counterpart);
+}
+
+/** The number of pages that entered or left the sidebar on their own; languages count once. */
+function countListings(listings: readonly Listing[]): number {
+	return groupInLanguages(listings.filter(isSingle)).size;
+}
+
+function isSingle({ isInSection }: Listing): boolean {
+	return !isInSection;
 }
 
 function listInWords(parts: readonly string[]): string {
@@ -302,12 +301,10 @@ function foldedSections(review: Review): readonly ReviewSection[] {
 	const otherLines = operationLines(otherOperations, (differences) =>
 		differences.filter((difference) => !difference.breaks),
 	);
-	const unlistedPages = singlePages(unlisted, sidebar);
-	const listedPages = singlePages(listed, sidebar);
 	const sidebarLists = [
 		...sidebarLines(sidebar),
-		...addressLines(unlistedPages, "is no longer in the sidebar"),
-		...addressLines(listedPages, "is in the sidebar now"),
+		...listingLines(unlisted.filter(isSingle), "is no longer in the sidebar"),
+		...listingLines(listed.filter(isSingle), "is in the sidebar now"),
 	];
 	const { redirects, settings, findings, files } = review;
 	const changedPages = pages.filter(looksDifferent);
@@ -321,9 +318,9 @@ function foldedSections(review: Review): readonly ReviewSection[] {
 		list("Changed pages", changedPageLines(changedPages), changedPages.length),
 		list("Pages that look as before", changedPageLines(samePages), samePages.length),
 		list("Operations, other changes", otherLines, otherOperations.length),
-		list("Sidebar", sidebarLists, sidebar.length + listedPages.length + unlistedPages.length),
+		list("Sidebar", sidebarLists, sidebar.length + countListings(unlisted) + countListings(listed)),
 		list("Redirects", redirectLines(redirects), redirects.length),
-		list("Settings", settingLines(settings), settings.length),
+		list("Settings", settingLines(settings), groupSettings(settings).size),
 		list("Problems fixed", causeLines(review, findings.fixed), findings.fixed.length),
 		list("Other files", fileLines(files), files.length),
 	];

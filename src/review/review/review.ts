@@ -52,6 +52,17 @@ const movedAddress = object("An address whose page has moved to another address.
 
 const shownAddress = object("An address.", addressFields);
 
+const listing = object("An address that entered or left the sidebar.", {
+	...addressFields,
+	sidebar: optional(
+		list(
+			"The labels above it in the sidebar; of an address that left it, the former ones.",
+			string("A label."),
+		),
+	),
+	isInSection: boolean("Whether it is part of a new or removed section, which is told itself."),
+});
+
 /** The contents of a body that are counted, in the order of a review. */
 export const bodyContents = [
 	"headings",
@@ -158,6 +169,8 @@ const sidebarChange = object("A difference of the sidebar.", {
 		"hidden",
 		"shown",
 		"leads elsewhere",
+		"opens elsewhere",
+		"icons",
 	]),
 	what: string("The kind of entry, such as `tab` or `group`."),
 	before: optional(list("The labels of the former location.", string("A label."))),
@@ -165,7 +178,7 @@ const sidebarChange = object("A difference of the sidebar.", {
 	pages: list("The pages that the difference concerns.", string("An address.")),
 	entries: optional(
 		list(
-			"For another order, the labels of the sections and the addresses of the pages that stand elsewhere; for a new or removed section, the labels of the sections in it.",
+			"For another order, the labels of the sections and the addresses of the pages that stand elsewhere; for other icons, the labels of their sections; for a new or removed section, the labels of the sections in it.",
 			string("A label or an address."),
 		),
 	),
@@ -178,7 +191,7 @@ const sidebarChange = object("A difference of the sidebar.", {
 			}),
 		),
 	),
-	leadsTo: optional(string("The current target.")),
+	leadsTo: optional(string("The current target, or the page that the section opens.")),
 	alsoIn: list("Other languages with the same difference.", string("A language.")),
 });
 
@@ -232,8 +245,8 @@ const reviewSchema = object("The changes between two states of a site that reade
 	added: list("New addresses.", newAddress),
 	gone: list("Addresses whose pages no longer exist.", goneAddress),
 	moved: list("Addresses whose pages have moved to other addresses.", movedAddress),
-	unlisted: list("Addresses that the sidebar no longer lists.", shownAddress),
-	listed: list("Addresses that the sidebar lists now but did not list before.", shownAddress),
+	unlisted: list("Addresses that the sidebar no longer lists.", listing),
+	listed: list("Addresses that the sidebar lists now but did not list before.", listing),
 	pages: list("Pages that differ.", changedPage),
 	operations: list("Operations that differ.", changedOperation),
 	sidebar: list("Differences of the sidebar.", sidebarChange),
@@ -253,7 +266,8 @@ export type Review = NonNullable<(typeof reviewSchema)["value"]>;
 export type NewAddress = Review["added"][number];
 export type GoneAddress = Review["gone"][number];
 export type MovedAddress = Review["moved"][number];
-export type ShownAddress = Review["listed"][number];
+export type ShownAddress = NonNullable<(typeof shownAddress)["value"]>;
+export type Listing = Review["listed"][number];
 export type ChangedPage = Review["pages"][number];
 export type PageChange = ChangedPage["changes"][number];
 export type ChangedOperation = Review["operations"][number];

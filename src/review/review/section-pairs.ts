@@ -35,7 +35,7 @@ export class SectionPairs {
 	 * possible.
 	 */
 	movedItems(former: SectionNode, current: SectionNode): readonly (SectionNode | string)[] {
-		const positions = new Map(current.items.map((item, index) => [item, index]));
+		const positions = new Map([...new Set(current.items)].map((item, index) => [item, index]));
 		const before = former.items.flatMap((item) => this.currentItem(item) ?? []);
 		const commonItems = [...new Set(before)].filter((item) => positions.has(item));
 		return without(

@@ -9,6 +9,9 @@ export interface SectionNode {
 	readonly label: string;
 	readonly kind: EntryFields["kind"] | "root";
 	readonly target: string | undefined;
+	/** The address of the page that the section opens. */
+	readonly root: string | undefined;
+	readonly icon: string | undefined;
 	readonly isHidden: boolean;
 	readonly parent: SectionNode | undefined;
 	readonly sections: SectionNode[];
@@ -51,17 +54,21 @@ export function sidebarTree(site: Site): SectionNode {
 
 interface SectionFields extends Pick<SectionNode, "label" | "kind"> {
 	readonly target?: string | undefined;
+	readonly root?: string | undefined;
+	readonly icon?: string | undefined;
 	readonly hidden: boolean;
 }
 
 function newSection(
-	{ label, kind, target, hidden }: SectionFields,
+	{ label, kind, target, root, icon, hidden }: SectionFields,
 	parent: SectionNode | undefined,
 ): SectionNode {
 	return {
 		label,
 		kind,
 		target,
+		root: root === undefined ? undefined : addressOf(root),
+		icon,
 		isHidden: hidden,
 		parent,
 		sections: [],

@@ -5,7 +5,7 @@ export function withoutBreaks(text: string): string {
 	return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** A text without the comments of MDX. */
+/** A text with blanks in place of the comments of MDX. */
 export function withoutComments(text: string): string {
 	let keptText = "";
 	let end = 0;
@@ -13,7 +13,7 @@ export function withoutComments(text: string): string {
 		const start = text.indexOf("{/*", end);
 		const closeStart = start === -1 ? -1 : text.indexOf("*/}", start + 3);
 		if (closeStart === -1) return keptText + text.slice(end);
-		keptText += text.slice(end, start);
+		keptText += text.slice(end, start) + " ".repeat(closeStart + 3 - start);
 		end = closeStart + 3;
 	}
 }

@@ -120,9 +120,9 @@ describe("addresses", () => {
 	it("tells which pages left the sidebar, and which entered it", async () => {
 		const unlisted = docs({ groups: [{ ...guide, pages: ["start", "deploy"] }] });
 		const text = await comment(site, { "docs.json": unlisted });
-		expect(text).toContain("- `/setup` `Set up` is no longer in the sidebar\n");
+		expect(text).toContain("- `/setup` `Set up` is no longer in the sidebar — `Guides`\n");
 		const back = await comment({ ...site, "docs.json": unlisted }, site);
-		expect(back).toContain("- `/setup` `Set up` is in the sidebar now\n");
+		expect(back).toContain("- `/setup` `Set up` is in the sidebar now — `Guides`\n");
 	});
 
 	it("finds the page of an operation whose address has changed", async () => {
@@ -383,6 +383,31 @@ describe("the sidebar", () => {
 		expect(text).toMatchSnapshot();
 	});
 
+	it("tells icons and pages that groups open", async () => {
+		const groups = (fields: object) =>
+			docs({
+				groups: [
+					{ ...guide, ...fields },
+					{ group: "More", pages: ["more"] },
+				],
+			});
+		const text = await comment(
+			{ ...site, "docs.json": groups({ icon: "rocket" }) },
+			{ "docs.json": groups({ root: "start", icon: "book" }) },
+		);
+		expect(text).toContain("- group `Guides` opens `/start` now\n");
+		expect(text).toContain("- other icon of 1 section (`Guides`)\n");
+	});
+
+	it("says nothing of a page that stands twice", async () => {
+		const twice = docs({ groups: [{ ...guide, pages: ["start", "setup", "start"] }] });
+		const text = await comment(
+			{ ...site, "docs.json": twice },
+			{ "more.mdx": page("More", "Other.") },
+		);
+		expect(text).not.toContain("Sidebar");
+	});
+
 	it("reports a renamed group in one line", async () => {
 		const text = await comment(site, {
 			"docs.json": docs({ groups: [{ ...guide, group: "Tutorials" }] }),
@@ -538,7 +563,9 @@ describe("pages", () => {
 		const anchors = [{ anchor: "Blog", href: "https://acme.test/blog" }];
 		const global = { ...site, "docs.json": docs({ groups: [guide], global: { anchors } }) };
 		const text = await comment(global, site);
-		expect(text).toContain('- `navigation.global.anchors[0].anchor`: `"Blog"` removed\n');
+		expect(text).toContain(
+			'- `navigation.global.anchors[0]`: `anchor` `"Blog"` removed, `href` `"https://acme.test/blog"` removed\n',
+		);
 	});
 
 	it("says what else has changed", async () => {
@@ -1110,6 +1137,56 @@ describe("the text of a page", () => {
 			'<Card title={"A"} horizontal={true} cols="2" style={{ a: "b", c: 1, }}>One.</Card>',
 			"formatting or expressions",
 		],
+		[
+			"a sentence that crossed a heading",
+			"## A\n\nOne. See it now.\n\n## B\n\nTwo.",
+			"## A\n\nOne.\n\n## B\n\nSee it now. Two.",
+			"3 words added, 3 removed under `A`, `B`",
+		],
+		["brackets in code", "Write `[NAME]`.", "Write `NAME`.", "2 punctuation marks removed"],
+		[
+			"a link that left one section, and one in a new section",
+			"## A\n\nSee [it](https://a.test).\n\n## B\n\nText.",
+			"## A\n\nSee it.\n\n## C\n\nWords [more](https://c.test).\n\n## B\n\nText.",
+			"1 heading added (`C`); 2 words added under `C`; 1 link added, 1 removed under `A`, `C`",
+		],
+		[
+			"dashes in a comment",
+			"Text.",
+			"Text.\n\n{/*\n  ----\n*/}",
+			"only white space, comments or other source",
+		],
+		[
+			"pictures in place of others",
+			"![](/a.png)\n\n![](/b.png)\n\nText.",
+			"![](/c.png)\n\n![](/d.png)\n\n![](/e.png)\n\nText.",
+			"2 pictures changed, 1 added",
+		],
+		[
+			"one of several equal pictures",
+			"![](/a.png)\n\nOne.\n\n![](/a.png)\n\nTwo.\n\n![](/a.png)",
+			"![](/b.png)\n\nOne.\n\n![](/a.png)\n\nTwo.\n\n![](/c.png)",
+			"2 pictures changed",
+		],
+		[
+			"items at another level of a list",
+			"- One.\n- Two.\n- Three.",
+			"- One.\n  - Two.\n  - Three.",
+			"formatting of 2 paragraphs",
+		],
+		[
+			"a component that left, and one in a row",
+			"<Info>It.</Info>\n\n| A |\n|---|\n| b |",
+			"It.\n\n| A |\n|---|\n| b |\n| <Info>c</Info> |",
+			"1 row of a table added, 1 component removed (`Info`)",
+		],
+		[
+			"a heading with another word, and new ones below",
+			"### 1. Install the plugin kit\n\nRun it. Get it.",
+			"### 1. Install the plugin CLI\n\n#### By hand\n\nRun it. Get it.",
+			"heading `1. Install the plugin kit` → `1. Install the plugin CLI`, 1 heading added (`By hand`)",
+		],
+		["a mark at the end that was no line break", "Text.\\", "Text.", "1 punctuation mark removed"],
 		[
 			"joined paragraphs below two headings",
 			"## A\n\nOne.\n\nTwo.\n\n## B\n\nThree.\n\nFour.",
