@@ -17,8 +17,8 @@ import type { Moves, Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
-import { countShownWords } from "./body-blocks.ts";
 import { without } from "./count-differences.ts";
+import { countShownWords } from "./read-text.ts";
 import type {
 	GoneAddress,
 	Listing,

@@ -1,19 +1,12 @@
 // The differences between two states of a body: how much of which content, and under which headings.
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
-import { groupBy } from "../../text/lists.ts";
+import { groupBy, lastIndexUpTo } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
 import type { SourceFile } from "../../text/source-file.ts";
-import {
-	type Block,
-	type BlockKind,
-	type BodySections,
-	comparableText,
-	featuresOf,
-	findSnippets,
-	readSections,
-} from "./body-blocks.ts";
+import type { Block, BlockKind } from "./block.ts";
+import { type BodySections, comparableText, findSnippets, readSections } from "./body-blocks.ts";
 import { compareParagraphs } from "./compare-paragraphs.ts";
 import {
 	countDifferences,
@@ -23,6 +16,7 @@ import {
 	without,
 } from "./count-differences.ts";
 import { pairSections } from "./pair-sections.ts";
+import { featuresOf } from "./read-text.ts";
 import { bodyContents, type PageChange } from "./review.ts";
 import { wordsOf } from "./source-text.ts";
 
@@ -117,7 +111,6 @@ class BodyComparison {
 	readonly #currentBlocks: ReadonlySet<Block>;
 	/** The former blocks in the order in which their sections stand now. */
 	readonly #formerInOrder: readonly Block[];
-	readonly #currentInOrder: readonly Block[];
 	/** By content; named content by its state, too. */
 	readonly #tallies = new Map<string, Tally>();
 
@@ -132,22 +125,29 @@ class BodyComparison {
 		const ranks: number[] = [];
 		for (const index of former.headings.keys())
 			ranks.push(this.#sections.get(index) ?? ranks.at(-1) ?? 0);
-		this.#formerInOrder = inOrder(former.blocks, (section) => ranks[section] ?? 0);
-		this.#currentInOrder = inOrder(current.blocks, (section) => section);
+		this.#formerInOrder = former.blocks.toSorted(
+			(one, other) =>
+				(ranks[one.position] ?? 0) - (ranks[other.position] ?? 0) || one.offset - other.offset,
+		);
 	}
 
 	differences(): readonly TextDifference[] {
 		const isParagraph = ({ kind }: Block): boolean => kind === "paragraph";
 		const equalParagraphs = compareParagraphs(
 			this.#formerInOrder.filter(isParagraph),
-			this.#currentInOrder.filter(isParagraph),
+			this.#current.blocks.filter(isParagraph),
 			(before, after) => !this.#isReassigned(before, after),
 			(content, block, counts) => this.#count(content, block, counts),
 		);
 		const { pairs, former, current } = this.#pairBlocks(
 			this.#formerInOrder.filter((block) => !isParagraph(block)),
-			this.#currentInOrder.filter((block) => !isParagraph(block)),
+			this.#current.blocks.filter((block) => !isParagraph(block)),
 		);
+		for (const [before, after] of pairs)
+			if (before.kind === "link" && this.#leftParagraph(before, after, equalParagraphs)) {
+				this.#countBlock(before, "removed");
+				this.#countBlock(after, "added");
+			}
 		this.#countMoved(
 			[...equalParagraphs, ...pairs],
 			new Set(
@@ -218,7 +218,10 @@ class BodyComparison {
 			block.features.length > 0 || block.kind !== "component"
 				? keyOf(block)
 				: `${keyOf(block)}\n${block.content}`;
-		pairing.pairOnly(wholeKey);
+		// All horizontal rules look the same.
+		const keyAnywhere = (block: Block): string | undefined =>
+			block.kind === "break" ? undefined : wholeKey(block);
+		pairing.pairOnly(keyAnywhere);
 		pairing.pairEqual(
 			(block) => `${sectionNow(block)} ${keyOf(block)}`,
 			(block) => `${block.section} ${keyOf(block)}`,
@@ -232,12 +235,12 @@ class BodyComparison {
 			wholeKey,
 		);
 		pairing.pairEqual(wholeKey, keyIf(isNew));
-		pairing.pairEqual(wholeKey);
+		pairing.pairEqual(keyAnywhere);
 		// A picture with another description is the same picture.
 		pairing.pairEqual(({ kind, features: [, src] }) => (kind === "picture" ? src : undefined));
 		pairing.pairSimilar(wordsInBlock, (before, after) => {
 			if (kindAndName(before) !== kindAndName(after)) return Number.POSITIVE_INFINITY;
-			if (sectionNow(before) === undefined && isNew(after)) return 0.4;
+			if (sectionNow(before) === undefined || isNew(after)) return 0.4;
 			return sectionNow(before) === after.section ? 0.3 : Number.POSITIVE_INFINITY;
 		});
 		pairing.pairSimilar(wordsInBlock, (before, after) =>
@@ -258,17 +261,6 @@ class BodyComparison {
 		pairing.pairOnly(
 			(block) => keyIn(block, this.#sections.get(block.section)),
 			(block) => keyIn(block, this.#currentSections.has(block.section) ? block.section : undefined),
-		);
-		// A new or removed heading above it does not make the only component of a name another one.
-		const nameIf = (isFree: (block: Block) => boolean) => (block: Block) =>
-			isFree(block) && block.kind === "component" ? block.name : undefined;
-		pairing.pairOnly(
-			nameIf((block) => sectionNow(block) === undefined),
-			nameIf(() => true),
-		);
-		pairing.pairOnly(
-			nameIf(() => true),
-			nameIf(isNew),
 		);
 		return pairing;
 	}
@@ -362,18 +354,19 @@ class BodyComparison {
 		newAndRemoved: ReadonlySet<string>,
 	): void {
 		const ranks = new Map(
-			[this.#formerInOrder, this.#currentInOrder].flatMap((blocks) =>
+			[this.#formerInOrder, this.#current.blocks].flatMap((blocks) =>
 				blocks.map((block, index) => [block, index] as const),
 			),
 		);
 		const rankOf = (block: Block): number => ranks.get(block) ?? 0;
 		const uses = groupBy(this.#formerInOrder, ({ key }) => key);
-		const usesNow = groupBy(this.#currentInOrder, ({ key }) => key);
+		const usesNow = groupBy(this.#current.blocks, ({ key }) => key);
 		// A paragraph that becomes a list item takes the blocks below it with it.
 		const hasOtherFormatting = this.#tallies.has("paragraphs");
 		const movedBlocks = (isSelected: (block: Block) => boolean): readonly Block[] => {
 			const selected = pairs
 				.filter(([before, after]) => before.key === after.key && isSelected(before))
+				.filter(([before, after]) => before.content === after.content)
 				.sort(([one], [other]) => rankOf(one) - rankOf(other));
 			// A text that stands several times has no certain counterpart.
 			const unique = selected.filter(([{ key }]) =>
@@ -386,15 +379,13 @@ class BodyComparison {
 				),
 			);
 			const isElsewhere = ([before, after]: readonly [Block, Block]): boolean =>
-				(before.listDepth !== after.listDepth &&
-					!hasOtherFormatting &&
-					before.kind !== "paragraph") ||
+				(before.listDepth !== after.listDepth && !hasOtherFormatting && !isListItem(before)) ||
 				(before.container !== after.container &&
 					![before, after].some(({ container = "" }) => newAndRemoved.has(container)));
 			for (const pair of unique) if (isElsewhere(pair)) moved.add(pair);
-			// A paragraph at another level of a list has another indent.
+			// An item at another level of a list has another indent.
 			for (const [before, after] of hasOtherFormatting ? [] : unique)
-				if (before.kind === "paragraph" && before.listDepth !== after.listDepth)
+				if (isListItem(before) && before.listDepth !== after.listDepth)
 					this.#count("paragraphs", after, { changed: 1 });
 			return selected.flatMap((pair) =>
 				moved.has(pair) || this.#isReassigned(...pair) ? pair[1] : [],
@@ -404,6 +395,18 @@ class BodyComparison {
 		const moved =
 			movedContent.length > 0 ? movedContent : movedBlocks(({ kind }) => kind === "component");
 		for (const block of moved) this.#count("blocks", block, { changed: 1 });
+	}
+
+	/** True if a link left its section without the paragraph in which it is. */
+	#leftParagraph(before: Block, after: Block, pairs: ReadonlyMap<Block, Block>): boolean {
+		if (before.key !== after.key || !this.#isReassigned(before, after)) return false;
+		const [paragraph, paragraphNow] = [
+			paragraphAround(this.#former.blocks, before),
+			paragraphAround(this.#current.blocks, after),
+		];
+		return (
+			paragraph !== undefined && paragraphNow !== undefined && pairs.get(paragraph) !== paragraphNow
+		);
 	}
 
 	/** True if a block left a section that still exists for one that existed before. */
@@ -458,12 +461,6 @@ function namedDifference(
 	return names.length === 0 ? [] : [{ content, [state]: names.length, names: [...names] }];
 }
 
-function inOrder(blocks: readonly Block[], rankOf: (section: number) => number): readonly Block[] {
-	return blocks.toSorted(
-		(one, other) => rankOf(one.section) - rankOf(other.section) || one.offset - other.offset,
-	);
-}
-
 const contentOf = {
 	paragraph: "words",
 	"code block": "code blocks",
@@ -483,7 +480,9 @@ const contentOf = {
  */
 const wordsInBlock = memoise((block: Block): readonly string[] => {
 	if (block.kind === "code block") return wordsOf(block.key);
-	return block.content === undefined ? featuresOf(block) : [...block.features, block.content];
+	return block.content === undefined
+		? featuresOf(block)
+		: [...block.features, ...wordsOf(block.content)];
 });
 
 /** The cells of a column, the first of which is its name. */
@@ -497,6 +496,20 @@ function columnsOf({ rows = [] }: Block): readonly Column[] {
 function rowsOf(columns: readonly Column[]): readonly string[] {
 	const [, ...first] = columns[0] ?? [];
 	return first.map((_, index) => JSON.stringify(columns.map((column) => column[index + 1])));
+}
+
+/** The paragraph of a link; `undefined` for a link elsewhere, such as in a table. */
+function paragraphAround(blocks: readonly Block[], { offset }: Block): Block | undefined {
+	for (let index = lastIndexUpTo(blocks, offset, (one) => one.offset); index >= 0; index--) {
+		const block = blocks[index];
+		if (block === undefined || !/^(?:paragraph|link|picture|expression)$/.test(block.kind)) return;
+		if (block.kind === "paragraph") return (block.end ?? 0) > offset ? block : undefined;
+	}
+	return undefined;
+}
+
+function isListItem({ formattedText = "" }: Block): boolean {
+	return /^>*[bn] /.test(formattedText);
 }
 
 /** True for a block that is not around others, and not a part of one. */

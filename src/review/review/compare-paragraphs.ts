@@ -3,7 +3,7 @@
 import { diffArrays } from "diff";
 import { groupBy } from "../../text/lists.ts";
 import { Pairing } from "../../text/pairing.ts";
-import { type Block, featuresOf, formattingOf, punctuationOf } from "./body-blocks.ts";
+import type { Block } from "./block.ts";
 import {
 	countDifferences,
 	type DifferenceCounts,
@@ -11,6 +11,7 @@ import {
 	longestIncreasing,
 	without,
 } from "./count-differences.ts";
+import { featuresOf, formattingOf, punctuationOf } from "./read-text.ts";
 
 type Tell = (
 	content: "words" | "punctuation marks" | "paragraphs",
@@ -132,7 +133,7 @@ function compareFormatting(former: readonly Block[], current: readonly Block[], 
 	if (hasCounts(marks)) tell("punctuation marks", block, marks);
 	const textOf = hasCounts(marks)
 		? formattingOf
-		: ({ formattedText = "" }: Block): string => formattedText.replaceAll(/\s+/g, " ").trim();
+		: ({ formattedText = "" }: Block): string => formattedText.replaceAll(/\s+/g, "");
 	const [before = [], after = []] = [former, current].map((blocks) =>
 		blocks.map((one) => ({ text: textOf(one), block: one })).filter(({ text }) => text !== ""),
 	);

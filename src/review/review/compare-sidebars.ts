@@ -134,8 +134,9 @@ function movedPages(
 	return items.length === 0 ? {} : { movedPages: items };
 }
 
-function leadsTo({ target }: SectionNode): { readonly leadsTo?: string } {
-	return target === undefined ? {} : { leadsTo: target };
+function leadsTo({ target, root }: SectionNode): { readonly leadsTo?: string } {
+	const end = target ?? root;
+	return end === undefined ? {} : { leadsTo: end };
 }
 
 function* changesOf(
@@ -199,18 +200,22 @@ function* orderChanges(
 	};
 }
 
-/** One change for all sections with another icon, in each language. */
+/** One change for all sections whose icon is new, another one or removed, in each language. */
 function* iconChanges(pairs: SectionPairs, current: SectionNode): Iterable<PlacedChange> {
 	const sections = [...sectionsBelow(current)].filter((section) => {
 		const before = pairs.formerOf.get(section);
 		return before !== undefined && before.icon !== section.icon;
 	});
-	for (const group of groupBy(sections, languageOf).values()) {
-		const [section] = group;
-		if (section === undefined) continue;
-		const entries = group.map(({ label }) => label);
-		yield { section, change: { kind: "icons", what: section.kind, pages: [], entries } };
-	}
+	const stateOf = (section: SectionNode): string => {
+		if (section.icon === undefined) return "removed";
+		return pairs.formerOf.get(section)?.icon === undefined ? "new" : "other";
+	};
+	for (const group of groupBy(sections, languageOf).values())
+		for (const [state, [section, ...others]] of groupBy(group, stateOf)) {
+			if (section === undefined) continue;
+			const entries = [section, ...others].map(({ label }) => label);
+			yield { section, change: { kind: "icons", what: `${state} icon`, pages: [], entries } };
+		}
 }
 
 function pageMoves(

@@ -201,7 +201,11 @@ function unexplainedFiles(
 }
 
 function linesOf(site: Site, path: string): readonly string[] {
-	return textOf(site, path)?.trimEnd().split("\n") ?? [];
+	return (
+		textOf(site, path)
+			?.split("\n")
+			.filter((line) => line.trim() !== "") ?? []
+	);
 }
 
 /** Mintlify adds every CSS file and every JavaScript file of a site to all pages, except snippets. */

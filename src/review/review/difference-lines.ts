@@ -496,7 +496,8 @@ function sidebarLine(change: SidebarChange): LineText {
 	);
 	switch (kind) {
 		case "added": {
-			const target = leadsTo === undefined ? [] : line` to ${code(leadsTo)}`;
+			const verb = leadsTo?.startsWith("/") === true ? "that opens" : "to";
+			const target = leadsTo === undefined ? [] : line` ${verb} ${code(leadsTo)}`;
 			return line`new ${what} ${labelPath(after)}${inner}${target}${pagesOfSection(change, "from")}`;
 		}
 		case "added around":
@@ -526,7 +527,7 @@ function sidebarLine(change: SidebarChange): LineText {
 			return line`${what} ${labelPath(after)} opens ${page} now`;
 		}
 		case "icons":
-			return line`other icon of ${amount(entries.length, "section")} (${entryTexts})`;
+			return line`${what} of ${amount(entries.length, "section")} (${entryTexts})`;
 		case "leads elsewhere":
 			return line`${what} ${labelPath(after)} leads to ${leadsTo === undefined ? "its pages" : code(leadsTo)} now`;
 	}

@@ -2,7 +2,9 @@
 import { groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
-import { type Block, type BodySections, featuresOf } from "./body-blocks.ts";
+import type { Block } from "./block.ts";
+import type { BodySections } from "./body-blocks.ts";
+import { featuresOf } from "./read-text.ts";
 import { wordsOf } from "./source-text.ts";
 
 /**
@@ -18,7 +20,7 @@ export function pairSections(
 	pairing.pairEqual(({ heading }) => heading);
 	pairing.pairEqual(({ heading }) => wordsOf(heading.toLowerCase()).join(" ") || undefined);
 	pairing.pairSimilar(
-		({ heading }) => wordsOf(heading.toLowerCase()),
+		({ heading }) => letterPairs(heading.toLowerCase()),
 		(before, after) => (before.level === after.level ? 0.75 : Number.POSITIVE_INFINITY),
 	);
 	pairing.pairSimilar(featuresOfSection, (before, after) =>
@@ -29,6 +31,10 @@ export function pairSections(
 		([before, after]) => [before.index, after.index] as const,
 	);
 	return new Map([[0, 0], ...indexes]);
+}
+
+function letterPairs(text: string): readonly string[] {
+	return Array.from(text.slice(1), (letter, index) => text.charAt(index) + letter);
 }
 
 function haveCommonWord(one: string, other: string): boolean {

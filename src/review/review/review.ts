@@ -172,7 +172,7 @@ const sidebarChange = object("A difference of the sidebar.", {
 		"opens elsewhere",
 		"icons",
 	]),
-	what: string("The kind of entry, such as `tab` or `group`."),
+	what: string("The kind of entry, such as `tab` or `group`, or what happened to icons."),
 	before: optional(list("The labels of the former location.", string("A label."))),
 	after: optional(list("The labels of the present location.", string("A label."))),
 	pages: list("The pages that the difference concerns.", string("An address.")),

@@ -1188,6 +1188,42 @@ describe("the text of a page", () => {
 		],
 		["a mark at the end that was no line break", "Text.\\", "Text.", "1 punctuation mark removed"],
 		[
+			"a link that stands below another heading",
+			"## A\n\nSee [it](https://a.test).\n\n## B\n\nText.",
+			"## A\n\nSee it.\n\n## B\n\nText [it](https://a.test).",
+			"1 word added under `B`; 1 link added, 1 removed under `A`, `B`",
+		],
+		[
+			"a horizontal rule below another heading",
+			"## A\n\nOne.\n\n***\n\n## B\n\nText.",
+			"## A\n\nOne.\n\n## B\n\nText.\n\n---",
+			"1 horizontal rule added, 1 removed under `A`, `B`",
+		],
+		[
+			"boxes with other texts",
+			"<Info>One thing.</Info>\n\n## A\n\nText.",
+			"## A\n\nText.\n\n<Info>Another text of it.</Info>",
+			"4 words added, 2 removed above the first heading and under `A`; 1 component added (`Info`) under `A`; 1 component removed (`Info`) above the first heading",
+		],
+		[
+			"blanks around a dash",
+			"- `a` — One, *two* three.",
+			"- `a`—One, *two*  three.",
+			"only white space, comments or other source",
+		],
+		[
+			"a heading that gets a letter, and text below it",
+			"### Example\n\n```sh\nnpm i\n```",
+			"### Examples\n\nSee it here.\n\n```sh\nnpm i\n```",
+			"heading `Example` → `Examples`; 3 words added under `Examples`",
+		],
+		[
+			"a box that left a section, and another one in a new one",
+			"## A\n\n<Note>One thing of it.</Note>\n\n## B\n\nText.",
+			"## A\n\nOther.\n\n## New one\n\n<Note>Read more here.</Note>\n\n## B\n\nText.",
+			"1 heading added (`New one`); 4 words added, 4 removed under `A`, `New one`; 1 component added (`Note`) under `New one`; 1 component removed (`Note`) under `A`",
+		],
+		[
 			"joined paragraphs below two headings",
 			"## A\n\nOne.\n\nTwo.\n\n## B\n\nThree.\n\nFour.",
 			"## A\n\nOne. Two.\n\n## B\n\nThree. Four.",
@@ -1257,8 +1293,8 @@ describe("the text of a page", () => {
 		],
 		[
 			"a heading above an edited note",
-			"## Note\n\n<Info>\n\nOne word.\n\n</Info>\n\n## Use",
-			"<Info>\n\nTwo words.\n\n</Info>\n\n## Use",
+			"## Note\n\n<Info>\n\nOne word of it.\n\n</Info>\n\n## Use",
+			"<Info>\n\nTwo words of it.\n\n</Info>\n\n## Use",
 			"1 heading removed (`Note`); 2 words added, 2 removed above the first heading and under `Note`",
 		],
 		[

@@ -1,0 +1,151 @@
+// The paragraphs of a body, the tables in Markdown between them, and bare URLs.
+import { decodeString } from "micromark-util-decode-string";
+import type { Body } from "../../mdx/body.ts";
+import { readTextBlocks } from "../../mdx/prose.ts";
+import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
+import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
+import { memoise } from "../../text/memoised.ts";
+import type { SourceFile } from "../../text/source-file.ts";
+import {
+	type Block,
+	isHeading,
+	linkBlock,
+	plainBlock,
+	tableBlock,
+	type UnplacedBlock,
+} from "./block.ts";
+import { isAboveDelimiters, readTables } from "./read-tables.ts";
+import { expressions, withoutBreaks, wordsOf } from "./source-text.ts";
+
+/** The paragraphs, which can stand in lists, quotes and elements, bare URLs in them, and the tables. */
+export function readText(file: SourceFile, body: Body): readonly UnplacedBlock[] {
+	const { text } = file;
+	const headingLines = new Set(body.headings.map(({ start }) => file.lineStartBefore(start)));
+	const otherTexts = otherTextsIn(body);
+	const paragraphs: UnplacedBlock[] = [];
+	const links: UnplacedBlock[] = [];
+	const rowStarts = new Set<number>();
+	for (const { range, textRanges } of readTextBlocks(text)) {
+		const lineStart = file.lineStartBefore(range.start);
+		if (headingLines.has(lineStart)) continue;
+		if (
+			rowStarts.has(lineStart) ||
+			/^[ \t>]*\|/.test(text.slice(lineStart, range.start)) ||
+			isAboveDelimiters(text, range.end)
+		) {
+			rowStarts.add(lineStart);
+			continue;
+		}
+		const ownRanges = textRanges.filter(({ start }) => otherTexts.of(start) === undefined);
+		const isPart = ownRanges.length < textRanges.length;
+		const [firstRange] = ownRanges;
+		if (isPart && firstRange === undefined) continue;
+		const textStart = isPart ? (firstRange?.start ?? range.start) : range.start;
+		let [shownText, formattedText, offset] = ["", "", textStart];
+		for (const { start, end } of [...ownRanges, { start: range.end, end: range.end }]) {
+			const hole = text.slice(offset, start);
+			if (hole.startsWith("`")) {
+				shownText += ` ${codeIn(hole)} `;
+				formattedText += `\`${codeIn(hole)}\``;
+			} else if (hole.startsWith("$")) {
+				shownText += hole.replaceAll("$", " ");
+				formattedText += hole;
+			} else {
+				formattedText += /^<\/?[a-z][^<>]*/.exec(hole)?.[0] ?? "";
+				const shownHole = hole.replaceAll(attributeExpressions, "");
+				for (const [, , string = ""] of shownHole.matchAll(expressions)) {
+					shownText += string;
+					formattedText += string;
+				}
+			}
+			// The brackets of a link are left out, because a link is a block of its own.
+			const source = text.slice(start, end);
+			const plainText = decodeString(source).replaceAll(/[[\]]/g, "");
+			for (const { 0: url, index } of source.matchAll(/(?<!\[)\bhttps?:\/\/[^\s<>()[\]]+/g))
+				links.push(linkBlock(url, url, start + index));
+			shownText += plainText.replaceAll(/\\(?=\r?\n)/g, "");
+			formattedText += plainText.replaceAll(/(?: {2,}|\\)(?=\r?\n)/g, "<br");
+			offset = end;
+		}
+		const marker = markerOf(text.slice(lineStart, range.start));
+		paragraphs.push({
+			...paragraph(shownText, formattedText, textStart, marker),
+			end: range.end,
+		});
+	}
+	return [...paragraphs, ...links, ...readTables(text, [...rowStarts]).map(tableBlock)];
+}
+
+const attributeExpressions = /=\{(?:[^{}]|\{[^{}]*\})*\}/g;
+
+/** A letter for the kind of list item that begins at the end of a line's start, behind marks of quotes. */
+function markerOf(lineStart: string): string {
+	const marker = lineStart.trimEnd().split(/\s/).at(-1) ?? "";
+	const kind = /^\d{1,9}[.)]$/.test(marker) ? "n " : /^[-*+]$/.test(marker) ? "b " : "";
+	return lineStart.replaceAll(/[^>]/g, "") + kind;
+}
+
+/** The code at the start of a text, which the target of a link can follow. */
+function codeIn(text: string): string {
+	const fence = /^`+/.exec(text)?.[0] ?? "";
+	for (const { 0: run, index } of text.matchAll(/`+/g))
+		if (index > 0 && run === fence) return text.slice(fence.length, index);
+	return "";
+}
+
+/** `formattedText` has the marks of the formatting, too. */
+function paragraph(
+	shownText: string,
+	formattedText: string,
+	offset: number,
+	marker = "",
+): UnplacedBlock {
+	const key = withoutBreaks(`${shownText}\n${marker}${formattedText}`);
+	return {
+		...plainBlock("paragraph", key, offset),
+		shownText,
+		formattedText: marker + formattedText,
+	};
+}
+
+/** The letters of a paragraph with the marks of its formatting, without white space and punctuation. */
+export function formattingOf({ formattedText = "" }: Block): string {
+	return formattedText.replaceAll(/[^\p{L}\p{N}\p{M}*_~`<>/]/gu, "");
+}
+
+/** Words are read when they are asked for, because most blocks of two states are equal. */
+export const featuresOf = memoise(({ shownText, features }: Block): readonly string[] =>
+	shownText === undefined ? features : wordsOf(shownText.replaceAll(/[*~]/g, "")),
+);
+
+/**
+ * The punctuation of paragraphs without the marks of Markdown, each with the number of letters before
+ * it, so that marks in other places differ.
+ */
+export function punctuationOf(blocks: readonly Block[]): readonly string[] {
+	const text = blocks.map(({ shownText = "" }) => shownText).join("\n");
+	let letters = 0;
+	return (text.replaceAll(/\n[ \t>]*/g, "\n").match(/[\p{L}\p{N}\p{P}\p{S}]/gu) ?? []).flatMap(
+		(one) => {
+			if (/[*_~`]/.test(one)) return [];
+			if (/[\p{P}\p{S}]/u.test(one)) return `${letters} ${one}`;
+			letters++;
+			return [];
+		},
+	);
+}
+
+/** The number of words in the paragraphs of a page. */
+export function countShownWords({ file }: BodyFile, body: Body): number {
+	return readText(file, body).reduce(
+		(sum, { shownText = "" }) => sum + wordsOf(shownText).length,
+		0,
+	);
+}
+
+/** The headings and tables in HTML, which have their own texts and expressions. */
+export function otherTextsIn({ elements }: Body): EnclosingElements {
+	return new EnclosingElements(
+		elements.filter((element) => isHeading(element) || element.name === "table"),
+	);
+}
