@@ -38,6 +38,11 @@ export class Pairing<Item> {
 		this.#pairGroups(formerKeyOf, currentKeyOf, () => true);
 	}
 
+	/** Pairs the items of the keys that both states have as often. */
+	pairAsMany(formerKeyOf: KeyOf<Item>, currentKeyOf = formerKeyOf): void {
+		this.#pairGroups(formerKeyOf, currentKeyOf, (one, other) => one.length === other.length);
+	}
+
 	/** Pairs the items that are the only ones with their key in both states. */
 	pairOnly(formerKeyOf: KeyOf<Item>, currentKeyOf = formerKeyOf): void {
 		this.#pairGroups(formerKeyOf, currentKeyOf, (one, other) => one.length + other.length === 2);

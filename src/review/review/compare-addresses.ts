@@ -185,10 +185,12 @@ function fateOf(
 ): Pick<GoneAddress, "fate"> & { readonly leadsTo?: string } {
 	const match = addressMatch(site, path);
 	if (match.kind === "unknown") return { fate: "unknown" };
-	if (match.kind === "dead") return { fate: "lost" };
-	if (match.kind !== "redirected") return { fate: "exists" };
-	const leadsTo = endOfRedirects(site, path);
-	return { fate: "redirected", ...(leadsTo !== undefined && { leadsTo }) };
+	if (match.kind !== "dead" && match.kind !== "redirected") return { fate: "exists" };
+	const leadsTo = isRedirected(site, path) ? endOfRedirects(site, path) : undefined;
+	return {
+		fate: match.kind === "dead" ? "lost" : "redirected",
+		...(leadsTo !== undefined && { leadsTo }),
+	};
 }
 
 /** True if a redirect has the address, or may have it. */

@@ -24,7 +24,15 @@ type Content = (typeof bodyContents)[number];
 
 export type TextDifference = Pick<
 	PageChange,
-	"content" | "added" | "removed" | "changed" | "headings" | "names" | "before" | "after"
+	| "content"
+	| "added"
+	| "removed"
+	| "changed"
+	| "headings"
+	| "positions"
+	| "names"
+	| "before"
+	| "after"
 >;
 
 /**
@@ -96,7 +104,8 @@ export function compareWords(
 interface Tally extends DifferenceCounts {
 	/** The headings with their positions on the page. */
 	readonly headings: Map<string, number>;
-	readonly names: Set<string>;
+	/** The names of parameters can occur several times. */
+	readonly names: string[];
 }
 
 class BodyComparison {
@@ -197,8 +206,13 @@ class BodyComparison {
 					{
 						content,
 						...withoutZeros({ added, removed, changed }),
-						headings: hasPlaces && content !== "imports" ? places.map(([heading]) => heading) : [],
-						...(names.size > 0 && { names: [...names] }),
+						...(hasPlaces && content !== "imports"
+							? {
+									headings: places.map(([heading]) => heading),
+									positions: places.map(([, position]) => position),
+								}
+							: { headings: [] }),
+						...(names.length > 0 && { names }),
 					},
 				];
 			});
@@ -253,12 +267,12 @@ class BodyComparison {
 			(block) => pictureIn(block, sectionNow(block)),
 			(block) => pictureIn(block, block.section),
 		);
-		// The only component or parameter of a name in a section is the same.
+		// As many components or parameters of a name in a section are the same.
 		const keyIn = (block: Block, section: number | undefined): string | undefined =>
 			block.kind === "table" || section === undefined
 				? undefined
 				: `${section} ${kindAndName(block)}`;
-		pairing.pairOnly(
+		pairing.pairAsMany(
 			(block) => keyIn(block, this.#sections.get(block.section)),
 			(block) => keyIn(block, this.#currentSections.has(block.section) ? block.section : undefined),
 		);
@@ -421,7 +435,7 @@ class BodyComparison {
 		const key = content + (name === "" ? "" : Object.keys(counts).join(""));
 		let tally = this.#tallies.get(key);
 		if (tally === undefined) {
-			tally = { added: 0, removed: 0, changed: 0, headings: new Map(), names: new Set() };
+			tally = { added: 0, removed: 0, changed: 0, headings: new Map(), names: [] };
 			this.#tallies.set(key, tally);
 		}
 		tally.added += counts.added ?? 0;
@@ -430,7 +444,8 @@ class BodyComparison {
 		const place = this.#placeOf(block);
 		if (place !== undefined && !tally.headings.has(place.heading))
 			tally.headings.set(place.heading, place.position);
-		if (name !== "") tally.names.add(name);
+		if (name !== "" && (content === "parameters" || !tally.names.includes(name)))
+			tally.names.push(name);
 	}
 
 	/**

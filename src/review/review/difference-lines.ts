@@ -107,6 +107,7 @@ function fateInWords({
 		case "redirected":
 			return leadsTo === undefined ? line`, redirected` : line` → ${code(leadsTo)}`;
 		case "lost":
+			if (leadsTo !== undefined) return line`: its redirect to ${code(leadsTo)} leads nowhere`;
 			return wasRedirect ? line`: its redirect is removed` : line`, no redirect`;
 		case "exists":
 			return line`, something else answers there`;
@@ -145,7 +146,7 @@ function redirectNote({ fate, leadsTo, to }: MovedAddress): LineText {
 		return leadsTo === undefined || leadsTo === to
 			? line` (redirected)`
 			: line` (redirected to ${code(leadsTo)})`;
-	return fateInWords({ fate });
+	return fateInWords({ fate, ...(leadsTo !== undefined && { leadsTo }) });
 }
 
 function folderMove({ path, to }: Pick<MovedAddress, "path" | "to">): readonly [string, string] {
@@ -199,7 +200,7 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 	};
 	const singlePages = withoutGroups(
 		withoutGroups(pages, minWithoutHeadings, ({ changes }) =>
-			changes.map(({ headings: _, ...change }) => change),
+			changes.map(({ headings: _, positions: __, ...change }) => change),
 		),
 		minTogether,
 		({ changes }) => changes,
@@ -224,10 +225,10 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 /** Languages need different numbers of words, and other headings and values, for the same text. */
 function changeInAllLanguages(change: PageChange): string {
 	const { kind, name = "", content = "", added = 0, removed = 0, changed = 0 } = change;
-	const { headings = [], names = [] } = change;
+	const { positions = [], names = [] } = change;
 	const languages = content === "code blocks" ? names.join() : "";
 	const amounts = wordAmounts(change).length > 0 ? "" : `${added} ${removed} ${changed}`;
-	return `${kind} ${name} ${content} ${amounts} ${headings.length} ${languages}`;
+	return `${kind} ${name} ${content} ${amounts} ${positions.join()} ${languages}`;
 }
 
 function wordAmounts({ kind, content, added = 0, removed = 0 }: PageChange): readonly string[] {

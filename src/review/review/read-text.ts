@@ -51,7 +51,7 @@ export function readText(file: SourceFile, body: Body): readonly UnplacedBlock[]
 				shownText += hole.replaceAll("$", " ");
 				formattedText += hole;
 			} else {
-				formattedText += /^<\/?[a-z][^<>]*/.exec(hole)?.[0] ?? "";
+				formattedText += /^<\/?(?!(?:a|img)\b)[a-z][^<>]*/.exec(hole)?.[0] ?? "";
 				const shownHole = hole.replaceAll(attributeExpressions, "");
 				for (const [, , string = ""] of shownHole.matchAll(expressions)) {
 					shownText += string;

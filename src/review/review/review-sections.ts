@@ -89,7 +89,7 @@ export function headline(review: Review): LineText {
 		parts.push(`${amount(settingCount, "setting")} changed`);
 	const lostCount = lostAddresses(review).length;
 	const lostWords =
-		lostCount === 1 ? "1 former address has" : `${formatCount(lostCount)} former addresses have`;
+		lostCount === 1 ? "1 former address leads" : `${formatCount(lostCount)} former addresses lead`;
 	const breakingCount = groupInLanguages(breakingOperations.map(inFile)).size;
 	const breakingWords = `${amount(breakingCount, "operation")} ${breakingCount === 1 ? "changes" : "change"} in a way that breaks readers' code.`;
 	const sentences: readonly LineText[] = [
@@ -98,7 +98,7 @@ export function headline(review: Review): LineText {
 		...uncomparedNavigation(review).map(
 			({ why }) => line`Addresses, the sidebar and settings are not compared, because ${why}.`,
 		),
-		lostCount > 0 ? line`${strong(`${lostWords} no redirect.`)}` : [],
+		lostCount > 0 ? line`${strong(`${lostWords} nowhere.`)}` : [],
 		breakingOperations.length > 0 ? line`${strong(breakingWords)}` : [],
 		problemsInWords(findings, hidesFormerProblems(review)),
 		verdictInWords(review),

@@ -113,6 +113,12 @@ const pageChange = object("A difference that readers see on a page.", {
 			string("A heading."),
 		),
 	),
+	positions: optional(
+		list(
+			"The positions of these headings on the page; 0 for content above the first heading.",
+			integer("A position."),
+		),
+	),
 	names: optional(
 		list(
 			"The texts of the headings, also of moved sections, or the names of the parameters, components or imports.",

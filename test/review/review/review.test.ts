@@ -1224,6 +1224,30 @@ describe("the text of a page", () => {
 			"1 heading added (`New one`); 4 words added, 4 removed under `A`, `New one`; 1 component added (`Note`) under `New one`; 1 component removed (`Note`) under `A`",
 		],
 		[
+			"a parameter in two sections",
+			"## A\n\nText.\n\n## B\n\nText.",
+			'## A\n\nText.\n\n<ParamField query="q" />\n\n## B\n\nText.\n\n<ParamField query="q" /><ParamField query="r" />',
+			"3 parameters added (`q`, `q`, `r`) under `A`, `B`",
+		],
+		[
+			"a heading with a shorter path",
+			"### /assets/_next/static/*\n\nOne.",
+			"### /assets/static/*\n\nOne. Read more about it here, and all of it.",
+			"heading `/assets/_next/static/*` → `/assets/static/*`; 9 words added under `/assets/static/*`",
+		],
+		[
+			"the captions of two frames",
+			'<Frame caption="a b">\nOne.\n</Frame>\n\n<Frame caption="c d">\nTwo.\n</Frame>',
+			'<Frame caption="A B">\nOne.\n</Frame>\n\n<Frame caption="C D">\nTwo.\n</Frame>',
+			"2 components changed (`Frame caption`)",
+		],
+		[
+			"a link and a picture in HTML",
+			'Text <a href="https://a.test">it</a>. <img src="/a.png" />',
+			'Text <a href="https://b.test">it</a>. ![](/b.png)',
+			"1 link changed, 1 picture changed",
+		],
+		[
 			"joined paragraphs below two headings",
 			"## A\n\nOne.\n\nTwo.\n\n## B\n\nThree.\n\nFour.",
 			"## A\n\nOne. Two.\n\n## B\n\nThree. Four.",
@@ -1283,7 +1307,7 @@ describe("the text of a page", () => {
 			"a link that is an element now",
 			"[Set up](/setup)",
 			'<a href="/setup">Set up</a>',
-			"formatting of 1 paragraph",
+			"formatting or expressions",
 		],
 		[
 			"a cell whose expression shows text now",
