@@ -173,20 +173,24 @@ const indexedRedirects = memoise((docs: DocsJson) => {
 class WildcardRedirects {
 	/** The redirects, with their order in docs.json, by the segments before the first wildcard. */
 	readonly #redirectsByStart: ReadonlyMap<string, readonly (readonly [number, Redirect])[]>;
+	/** The numbers of segments of the starts, because a path can have a great many. */
+	readonly #segmentCounts: ReadonlySet<number>;
 
 	constructor(redirects: readonly Redirect[]) {
 		this.#redirectsByStart = groupBy([...redirects.entries()], ([, { from }]) =>
 			plainStartOf(from),
+		);
+		this.#segmentCounts = new Set(
+			Array.from(this.#redirectsByStart.keys(), (start) => start.split("/").length),
 		);
 	}
 
 	/** The matching redirects in the order of docs.json. */
 	candidatesFor(path: string): readonly Redirect[] {
 		const segments = barePath(path).split("/");
-		return segments
-			.flatMap(
-				(_, index) => this.#redirectsByStart.get(segments.slice(0, index + 1).join("/")) ?? [],
-			)
+		return [...this.#segmentCounts]
+			.filter((count) => count <= segments.length)
+			.flatMap((count) => this.#redirectsByStart.get(segments.slice(0, count).join("/")) ?? [])
 			.filter(([, { from }]) => mayMatchPath(from, path))
 			.sort(([firstOrder], [secondOrder]) => firstOrder - secondOrder)
 			.map(([, redirect]) => redirect);
@@ -280,31 +284,23 @@ function misplacedName(source: string): RedirectDoubt | undefined {
 const shadowingWildcards = memoise((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
 	const shadowingByRedirect = new Map<Redirect, Redirect>();
 	const wildcardByFolder = new Map<string, Redirect>();
+	const folderLengths = new Set<number>();
 	for (const redirect of redirectsOf(docs)) {
 		const { source, from, earlier } = redirect;
 		if (!source.includes("*") || /[#?]/.test(source)) continue;
 		const [, folder] = /^(\/(?:[^:*/]+\/)*):\w+\*$/.exec(from) ?? [];
-		const shadowing = findShadowing(wildcardByFolder, from);
+		// The outermost folder that contains every path of the source.
+		const end = from.search(/[:*]/);
+		const [shadowing] = [...folderLengths]
+			.filter((length) => length <= end)
+			.sort((one, other) => one - other)
+			.flatMap((length) => wildcardByFolder.get(from.slice(0, length)) ?? []);
 		if (shadowing !== undefined) {
 			if (earlier === undefined) shadowingByRedirect.set(redirect, shadowing);
-		} else if (folder !== undefined) wildcardByFolder.set(folder, redirect);
+		} else if (folder !== undefined) {
+			wildcardByFolder.set(folder, redirect);
+			folderLengths.add(folder.length);
+		}
 	}
 	return shadowingByRedirect;
 });
-
-/** The wildcard of the outermost folder that contains every path of a source. */
-function findShadowing(
-	wildcardByFolder: ReadonlyMap<string, Redirect>,
-	source: string,
-): Redirect | undefined {
-	const end = source.search(/[:*]/);
-	for (
-		let offset = source.indexOf("/");
-		offset !== -1 && offset < end;
-		offset = source.indexOf("/", offset + 1)
-	) {
-		const folderRedirect = wildcardByFolder.get(source.slice(0, offset + 1));
-		if (folderRedirect !== undefined) return folderRedirect;
-	}
-	return undefined;
-}
