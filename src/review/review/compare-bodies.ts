@@ -252,6 +252,8 @@ class BodyComparison {
 		pairing.pairEqual(keyAnywhere);
 		// A picture with another description is the same picture.
 		pairing.pairEqual(({ kind, features: [, src] }) => (kind === "picture" ? src : undefined));
+		// The names of columns are alike in many tables.
+		pairing.pairSimilar(namesOfRows, () => 0.5);
 		pairing.pairSimilar(wordsInBlock, (before, after) => {
 			if (kindAndName(before) !== kindAndName(after)) return Number.POSITIVE_INFINITY;
 			if (sectionNow(before) === undefined || isNew(after)) return 0.4;
@@ -376,7 +378,10 @@ class BodyComparison {
 		const uses = groupBy(this.#formerInOrder, ({ key }) => key);
 		const usesNow = groupBy(this.#current.blocks, ({ key }) => key);
 		// A paragraph that becomes a list item takes the blocks below it with it.
-		const hasOtherFormatting = this.#tallies.has("paragraphs");
+		const formattedHeadings = new Set(this.#tallies.get("paragraphs")?.headings.keys());
+		const hasOtherLevel = ([before, after]: readonly [Block, Block]): boolean =>
+			before.listDepth !== after.listDepth &&
+			!formattedHeadings.has(this.#placeOf(after)?.heading ?? "");
 		const movedBlocks = (isSelected: (block: Block) => boolean): readonly Block[] => {
 			const selected = pairs
 				.filter(([before, after]) => before.key === after.key && isSelected(before))
@@ -393,14 +398,13 @@ class BodyComparison {
 				),
 			);
 			const isElsewhere = ([before, after]: readonly [Block, Block]): boolean =>
-				(before.listDepth !== after.listDepth && !hasOtherFormatting && !isListItem(before)) ||
+				(hasOtherLevel([before, after]) && !isListItem(before)) ||
 				(before.container !== after.container &&
 					![before, after].some(({ container = "" }) => newAndRemoved.has(container)));
 			for (const pair of unique) if (isElsewhere(pair)) moved.add(pair);
 			// An item at another level of a list has another indent.
-			for (const [before, after] of hasOtherFormatting ? [] : unique)
-				if (isListItem(before) && before.listDepth !== after.listDepth)
-					this.#count("paragraphs", after, { changed: 1 });
+			for (const pair of unique.filter(hasOtherLevel))
+				if (isListItem(pair[0])) this.#count("paragraphs", pair[1], { changed: 1 });
 			return selected.flatMap((pair) =>
 				moved.has(pair) || this.#isReassigned(...pair) ? pair[1] : [],
 			);
@@ -490,8 +494,8 @@ const contentOf = {
 } as const satisfies Record<BlockKind, Content>;
 
 /**
- * The features by which blocks are similar. Code is similar by its words, because a line can be all of it, and a
- * component by its content, too.
+ * The features by which blocks are similar. Code is similar by its words, because a line can be all of
+ * it, and a component by its content, too.
  */
 const wordsInBlock = memoise((block: Block): readonly string[] => {
 	if (block.kind === "code block") return wordsOf(block.key);
@@ -499,6 +503,11 @@ const wordsInBlock = memoise((block: Block): readonly string[] => {
 		? featuresOf(block)
 		: [...block.features, ...wordsOf(block.content)];
 });
+
+/** The cells of the first column of a table, without its name and without marks of formatting. */
+const namesOfRows = memoise(({ rows = [] }: Block): readonly string[] =>
+	rows.slice(1).map(([first = ""]) => first.replaceAll(/[*_~`]/g, "").trim()),
+);
 
 /** The cells of a column, the first of which is its name. */
 type Column = readonly string[];

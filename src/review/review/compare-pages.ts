@@ -4,6 +4,7 @@ import { type PageFields, page as pageKind } from "../../check/catalogue/page.ts
 import { languageOfScript } from "../../mdx/script-file.ts";
 import { importersOf, readersOf } from "../../site/bodies/showing-pages.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
+import { candidatesFor } from "../../site/facts/docs-json/redirects.ts";
 import { importedPath } from "../../site/facts/files/site-path.ts";
 import { isKnownField } from "../../site/facts/pages/page-fields.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
@@ -85,7 +86,15 @@ export function comparePages(
 		const changes = changesByPath.get(page.path);
 		if (changes === undefined) return [];
 		const { file } = page;
-		return [{ ...shownAddress(current, page), ...(file !== undefined && { file }), changes }];
+		const { exact } = candidatesFor(current.site.docs, page.path);
+		return [
+			{
+				...shownAddress(current, page),
+				...(file !== undefined && { file }),
+				isRedirected: exact !== undefined,
+				changes,
+			},
+		];
 	});
 	return { pages, explained };
 }

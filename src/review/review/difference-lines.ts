@@ -185,7 +185,7 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 	): readonly ChangedPage[] => {
 		const groups = groupBy(ungrouped, (page) => JSON.stringify(changesOf(page)));
 		const isSingle = (page: ChangedPage): boolean =>
-			(groups.get(JSON.stringify(changesOf(page)))?.length ?? 0) < minimum;
+			page.isRedirected || (groups.get(JSON.stringify(changesOf(page)))?.length ?? 0) < minimum;
 		for (const [first, ...others] of groups.values()) {
 			if (first === undefined || isSingle(first)) continue;
 			const names = [first, ...others].map(({ path }) => [address(path)]);
@@ -208,8 +208,9 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 	return [
 		...foldLanguages(
 			singlePages,
-			(page) => line`${address(page.path)}: ${changesInWords(page.changes)}`,
-			({ changes }) => changes.map(changeInAllLanguages).join("\n"),
+			(page) => line`${address(page.path)}: ${changesInWords(page.changes)}${hidingNote(page)}`,
+			({ changes, isRedirected }) =>
+				[isRedirected, ...changes.map(changeInAllLanguages)].join("\n"),
 			({ changes }) =>
 				changes
 					.flatMap((change) => {
@@ -220,6 +221,10 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 		),
 		...groupLines,
 	];
+}
+
+function hidingNote({ isRedirected }: ChangedPage): string {
+	return isRedirected ? " (a redirect has this address, so that readers may not see the page)" : "";
 }
 
 /** Languages need different numbers of words, and other headings and values, for the same text. */

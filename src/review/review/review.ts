@@ -130,6 +130,9 @@ const pageChange = object("A difference that readers see on a page.", {
 const changedPage = object("A page that exists in both states.", {
 	...addressFields,
 	file: optional(string("The path of its file; absent for a page that Mintlify generates.")),
+	isRedirected: boolean(
+		"Whether a redirect has the address of the page, so that readers may not see it.",
+	),
 	changes: list("The differences.", pageChange),
 });
 

@@ -1248,6 +1248,12 @@ describe("the text of a page", () => {
 			"1 link changed, 1 picture changed",
 		],
 		[
+			"a table with other heads, and a new one like it",
+			"## A\n\n| Name | Needed |\n|---|---|\n| a | yes |\n| b | no |\n\n## B\n\nText.",
+			"## A\n\n| Property | Required |\n|---|---|\n| c | yes |\n\n## B\n\nText.\n\n| Property | Required |\n|---|---|\n| a | yes |\n| b | no |",
+			"1 table added, 1 row of a table added under `A`; 2 columns of tables changed (`Property`, `Required`) under `B`",
+		],
+		[
 			"joined paragraphs below two headings",
 			"## A\n\nOne.\n\nTwo.\n\n## B\n\nThree.\n\nFour.",
 			"## A\n\nOne. Two.\n\n## B\n\nThree. Four.",
@@ -1342,6 +1348,17 @@ describe("the text of a page", () => {
 			{ "start.mdx": `---\ntitle: Start\n\nMore.\n\n${items}` },
 		);
 		expect(text).toContain(": 3 lines of source added, compared by lines because ");
+	});
+
+	it("says that a redirect may hide a changed page", async () => {
+		const redirects = [{ source: "/setup", destination: "/start" }];
+		const text = await comment(site, {
+			"docs.json": docs({ groups: [guide] }, { redirects }),
+			"setup.mdx": page("Set up", "Other."),
+		});
+		expect(text).toContain(
+			" (a redirect has this address, so that readers may not see the page)\n",
+		);
 	});
 
 	it("says what is not known if docs.json cannot be read in one state", async () => {
