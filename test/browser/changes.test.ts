@@ -51,7 +51,9 @@ describe.runIf(hasBrowser)("the view of changes", () => {
 	it("is complete without a script", async () => {
 		for (const address of addresses) {
 			const { page } = await open(address, { javaScriptEnabled: false });
-			expect(await page.getByText("2 former addresses have no redirect.").isVisible()).toBe(true);
+			expect(await page.getByText("Readers find nothing at 2 former addresses.").isVisible()).toBe(
+				true,
+			);
 			const folded = page.locator("details:visible", { hasText: "New pages" });
 			expect(await folded.locator("li").first().isVisible()).toBe(false);
 			await folded.locator("summary").click();

@@ -2,12 +2,14 @@
 // sidebar.
 import { posix } from "node:path";
 import { redirect } from "../../check/catalogue/redirect.ts";
+import type { Body } from "../../mdx/body.ts";
 import { signature } from "../../openapi/spec/spec.ts";
 import { isExisting } from "../../site/addresses/address-book.ts";
 import { addressMatch } from "../../site/addresses/addresses.ts";
 import { plainPath } from "../../site/addresses/published-paths.ts";
 import { endOfRedirects } from "../../site/addresses/redirect-chains.ts";
 import { listingsOf } from "../../site/bodies/references/page-facts.ts";
+import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { hasWildcard, mayMatchPath } from "../../site/facts/docs-json/redirect-match.ts";
 import { candidatesFor } from "../../site/facts/docs-json/redirects.ts";
 import { isInternal } from "../../site/facts/files/site-path.ts";
@@ -17,6 +19,7 @@ import type { Moves, Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
+import { findSnippets } from "./body-blocks.ts";
 import { without } from "./count-differences.ts";
 import { countShownWords } from "./read-text.ts";
 import type {
@@ -173,10 +176,20 @@ function toNewAddress(current: SiteFacts, page: PageAddress): NewAddress {
 	return {
 		...shownAddress(current, page),
 		source,
-		...(body?.reading.kind === "body" && { words: countShownWords(body, body.reading.body) }),
+		...(body?.reading.kind === "body" && { words: countWords(site, body, body.reading.body) }),
 		...(page.listed && sidebar !== undefined && { sidebar }),
 		hidden: !page.listed && isHidden,
 	};
+}
+
+/** The number of words of a page, with those of the snippets that it shows. */
+function countWords(site: Site, file: BodyFile, body: Body): number {
+	const snippets = findSnippets(file, body, (path) => bodyAt(site, path));
+	return [...snippets.values()].reduce(
+		(sum, { snippet }) =>
+			snippet.reading.kind === "body" ? sum + countShownWords(snippet, snippet.reading.body) : sum,
+		countShownWords(file, body),
+	);
 }
 
 function fateOf(

@@ -107,7 +107,8 @@ function fateInWords({
 		case "redirected":
 			return leadsTo === undefined ? line`, redirected` : line` → ${code(leadsTo)}`;
 		case "lost":
-			if (leadsTo !== undefined) return line`: its redirect to ${code(leadsTo)} leads nowhere`;
+			if (leadsTo !== undefined)
+				return line`: its redirect leads to ${code(leadsTo)}, which does not exist`;
 			return wasRedirect ? line`: its redirect is removed` : line`, no redirect`;
 		case "exists":
 			return line`, something else answers there`;

@@ -1,6 +1,6 @@
 // A review in the order in which people read it: a headline, lists of the changes that need
 // attention, and folded lists of all other changes. Each format shows the same lists.
-import { amount, formatCount } from "../../output/amounts.ts";
+import { amount } from "../../output/amounts.ts";
 import { groupBy } from "../../text/lists.ts";
 import { navigationAndSettings } from "./compare-sites.ts";
 import {
@@ -88,8 +88,7 @@ export function headline(review: Review): LineText {
 	if (parts.length > 0 && settingCount > 0)
 		parts.push(`${amount(settingCount, "setting")} changed`);
 	const lostCount = lostAddresses(review).length;
-	const lostWords =
-		lostCount === 1 ? "1 former address leads" : `${formatCount(lostCount)} former addresses lead`;
+	const lostWords = `Readers find nothing at ${amount(lostCount, "former address")}.`;
 	const breakingCount = groupInLanguages(breakingOperations.map(inFile)).size;
 	const breakingWords = `${amount(breakingCount, "operation")} ${breakingCount === 1 ? "changes" : "change"} in a way that breaks readers' code.`;
 	const sentences: readonly LineText[] = [
@@ -98,7 +97,7 @@ export function headline(review: Review): LineText {
 		...uncomparedNavigation(review).map(
 			({ why }) => line`Addresses, the sidebar and settings are not compared, because ${why}.`,
 		),
-		lostCount > 0 ? line`${strong(`${lostWords} nowhere.`)}` : [],
+		lostCount > 0 ? line`${strong(lostWords)}` : [],
 		breakingOperations.length > 0 ? line`${strong(breakingWords)}` : [],
 		problemsInWords(findings, hidesFormerProblems(review)),
 		verdictInWords(review),

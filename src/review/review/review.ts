@@ -25,7 +25,11 @@ const newAddress = object("A new address.", {
 	source: string("The kind of content: `page`, `operation`, `channel` or `graphql`."),
 	sidebar: optional(list("The labels above it in the sidebar.", string("A label."))),
 	hidden: boolean("Whether its author hides it from the sidebar."),
-	words: optional(integer("The number of words of its body; absent for a generated page.")),
+	words: optional(
+		integer(
+			"The number of words of its body, with the snippets in it; absent for a generated page.",
+		),
+	),
 });
 
 const fateOfGone = ["redirected", "lost", "exists", "unknown"] as const;

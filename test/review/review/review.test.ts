@@ -1350,6 +1350,14 @@ describe("the text of a page", () => {
 		expect(text).toContain(": 3 lines of source added, compared by lines because ");
 	});
 
+	it("counts the words of a snippet that a new page shows", async () => {
+		const text = await comment(site, {
+			"snippets/list.mdx": "Three more words.",
+			"new.mdx": page("New", 'import List from "/snippets/list.mdx";\n\nTwo words.\n\n<List />'),
+		});
+		expect(text).toContain(", 5 words\n");
+	});
+
 	it("says that a redirect may hide a changed page", async () => {
 		const redirects = [{ source: "/setup", destination: "/start" }];
 		const text = await comment(site, {
