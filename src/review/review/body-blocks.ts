@@ -200,8 +200,9 @@ function withContainers(
 		for (; (headingOffsets[nextHeading] ?? block.offset) < block.offset; nextHeading++)
 			openItems = [];
 		const lineStart = file.lineStartBefore(block.offset);
-		const prefix = file.text.slice(lineStart, block.offset).replaceAll("\t", "    ");
-		if (!/^(?:[ >]|[-*+] |\d{1,9}[.)] )*$/.test(prefix)) return block;
+		const source = file.text.slice(lineStart, block.offset);
+		if (!/^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*$/.test(source)) return block;
+		const prefix = source.replaceAll("\t", "    ");
 		const indent = prefix.search(/[^ >]|$/);
 		openItems = openItems.filter((column) => column <= indent);
 		for (const { index, 0: marker } of prefix.matchAll(/(?:[-*+]|\d{1,9}[.)]) +/g))

@@ -104,8 +104,8 @@ export function compareWords(
 interface Tally extends DifferenceCounts {
 	/** The headings with their positions on the page. */
 	readonly headings: Map<string, number>;
-	/** The names of parameters can occur several times. */
-	readonly names: string[];
+	/** Each name once, apart from those of parameters, which can be in several sections. */
+	readonly names: Map<string, string>;
 }
 
 class BodyComparison {
@@ -212,7 +212,7 @@ class BodyComparison {
 									positions: places.map(([, position]) => position),
 								}
 							: { headings: [] }),
-						...(names.length > 0 && { names }),
+						...(names.size > 0 && { names: [...names.values()] }),
 					},
 				];
 			});
@@ -439,7 +439,7 @@ class BodyComparison {
 		const key = content + (name === "" ? "" : Object.keys(counts).join(""));
 		let tally = this.#tallies.get(key);
 		if (tally === undefined) {
-			tally = { added: 0, removed: 0, changed: 0, headings: new Map(), names: [] };
+			tally = { added: 0, removed: 0, changed: 0, headings: new Map(), names: new Map() };
 			this.#tallies.set(key, tally);
 		}
 		tally.added += counts.added ?? 0;
@@ -448,8 +448,8 @@ class BodyComparison {
 		const place = this.#placeOf(block);
 		if (place !== undefined && !tally.headings.has(place.heading))
 			tally.headings.set(place.heading, place.position);
-		if (name !== "" && (content === "parameters" || !tally.names.includes(name)))
-			tally.names.push(name);
+		const nameKey = content === "parameters" ? `${name} ${tally.names.size}` : name;
+		if (name !== "") tally.names.set(nameKey, name);
 	}
 
 	/**

@@ -3,6 +3,9 @@
 import { longestIncreasing, without } from "./count-differences.ts";
 import { languageAround, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
+/** A page in more sections says little about which of them are the same. */
+const mostSections = 60;
+
 export class SectionPairs {
 	readonly former: SectionNode;
 	readonly current: SectionNode;
@@ -154,9 +157,11 @@ export class SectionPairs {
 			const pages = new Set(pagesIn(section).map((path) => this.addressNow.get(path) ?? path));
 			this.#sizes.set(section, pages.size);
 			const counts = new Map<SectionNode, number>();
-			for (const path of pages)
-				for (const other of sectionsByPath.get(path) ?? [])
-					counts.set(other, (counts.get(other) ?? 0) + 1);
+			for (const path of pages) {
+				const others = sectionsByPath.get(path) ?? [];
+				if (others.length > mostSections) continue;
+				for (const other of others) counts.set(other, (counts.get(other) ?? 0) + 1);
+			}
 			this.#sharedCounts.set(section, counts);
 			for (const other of counts.keys()) {
 				const sections = this.#formerSharing.get(other);
@@ -176,7 +181,7 @@ export class SectionPairs {
 	#isElsewhere(former: SectionNode, current: SectionNode): boolean {
 		const similarity = this.#similarity(former, current);
 		return (
-			[...(this.#formerSharing.get(current) ?? [])].some(
+			(this.#formerSharing.get(current) ?? []).some(
 				(other) => !this.currentOf.has(other) && this.#similarity(other, current) > similarity,
 			) ||
 			[...(this.#sharedCounts.get(former)?.keys() ?? [])].some(
