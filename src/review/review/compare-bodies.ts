@@ -1,7 +1,7 @@
 // The differences between two states of a body: how much of which content, and under which headings.
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
-import { groupBy, lastIndexUpTo } from "../../text/lists.ts";
+import { groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
 import type { SourceFile } from "../../text/source-file.ts";
@@ -418,10 +418,8 @@ class BodyComparison {
 	/** True if a link left its section without the paragraph in which it is. */
 	#leftParagraph(before: Block, after: Block, pairs: ReadonlyMap<Block, Block>): boolean {
 		if (before.key !== after.key || !this.#isReassigned(before, after)) return false;
-		const [paragraph, paragraphNow] = [
-			paragraphAround(this.#former.blocks, before),
-			paragraphAround(this.#current.blocks, after),
-		];
+		const paragraph = paragraphsOfLinks(this.#former).get(before);
+		const paragraphNow = paragraphsOfLinks(this.#current).get(after);
 		return (
 			paragraph !== undefined && paragraphNow !== undefined && pairs.get(paragraph) !== paragraphNow
 		);
@@ -522,15 +520,17 @@ function rowsOf(columns: readonly Column[]): readonly string[] {
 	return first.map((_, index) => JSON.stringify(columns.map((column) => column[index + 1])));
 }
 
-/** The paragraph of a link; `undefined` for a link elsewhere, such as in a table. */
-function paragraphAround(blocks: readonly Block[], { offset }: Block): Block | undefined {
-	for (let index = lastIndexUpTo(blocks, offset, (one) => one.offset); index >= 0; index--) {
-		const block = blocks[index];
-		if (block === undefined || !/^(?:paragraph|link|picture|expression)$/.test(block.kind)) return;
-		if (block.kind === "paragraph") return (block.end ?? 0) > offset ? block : undefined;
+/** The paragraphs of links; a link elsewhere, such as in a table, has none. */
+const paragraphsOfLinks = memoise(({ blocks }: BodySections): ReadonlyMap<Block, Block> => {
+	const paragraphs = new Map<Block, Block>();
+	let paragraph: Block | undefined;
+	for (const block of blocks) {
+		if (block.kind === "paragraph") paragraph = block;
+		if (block.kind === "link" && paragraph !== undefined && block.offset < (paragraph.end ?? 0))
+			paragraphs.set(block, paragraph);
 	}
-	return undefined;
-}
+	return paragraphs;
+});
 
 function isListItem({ formattedText = "" }: Block): boolean {
 	return /^>*[bn] /.test(formattedText);

@@ -1,5 +1,6 @@
 // Pairs of sections in two sidebars. The sections of a pair are the same section, although their
 // names or positions may differ.
+import { groupBy } from "../../text/lists.ts";
 import { longestIncreasing, without } from "./count-differences.ts";
 import { languageAround, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
@@ -218,11 +219,7 @@ export class SectionPairs {
 	}
 
 	#pairLists(former: readonly SectionNode[], current: readonly SectionNode[]): void {
-		this.#pairBest(
-			former,
-			current,
-			(one, other) => one.label === other.label && one.kind === other.kind,
-		);
+		this.#pairBest(former, current, true);
 		this.#pairBest(former, current);
 	}
 
@@ -237,17 +234,26 @@ export class SectionPairs {
 	#pairBest(
 		former: readonly SectionNode[],
 		current: readonly SectionNode[],
-		isSame?: (one: SectionNode, other: SectionNode) => boolean,
+		isByLabel = false,
 	): void {
 		const unpairedNow = new Map(
 			[...current.entries()].flatMap(([index, one]) =>
 				this.formerOf.has(one) ? [] : [[one, index] as const],
 			),
 		);
+		const sectionsByLabel = groupBy(unpairedNow.keys(), ({ label }) => label);
+		const sectionsByTarget = groupBy(unpairedNow.keys(), ({ target }) => target);
 		const candidates = former.flatMap((one, index) => {
 			if (this.currentOf.has(one)) return [];
-			return [...unpairedNow].flatMap(([other, indexNow]) => {
-				if (!(isSame?.(one, other) ?? this.#arePair(one, other))) return [];
+			const sharing = [...(this.#sharedCounts.get(one)?.keys() ?? [])];
+			const sameTarget = one.target === undefined ? [] : sectionsByTarget.get(one.target);
+			const others = isByLabel
+				? (sectionsByLabel.get(one.label) ?? [])
+				: new Set([...sharing, ...(sameTarget ?? [])]);
+			return [...others].flatMap((other) => {
+				const indexNow = unpairedNow.get(other);
+				const isPair = isByLabel ? one.kind === other.kind : this.#arePair(one, other);
+				if (indexNow === undefined || !isPair) return [];
 				const count = this.#sharedCount(one, other);
 				return [{ one, other, count, share: this.#shareOf(one, other), order: index + indexNow }];
 			});
