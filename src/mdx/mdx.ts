@@ -15,10 +15,17 @@ type MdxPackages = Pick<typeof import("mdast-util-from-markdown"), "fromMarkdown
 	Pick<typeof import("micromark-extension-frontmatter"), "frontmatter"> &
 	Pick<typeof import("micromark-extension-gfm"), "gfm"> &
 	Pick<typeof import("micromark-extension-math"), "math"> &
-	Pick<typeof import("micromark-extension-mdxjs"), "mdxjs">;
+	Pick<typeof import("micromark-extension-mdxjs"), "mdxjs"> &
+	Pick<typeof import("micromark-util-decode-string"), "decodeString">;
 
 /** @internal */
 export const mdxPackages = (): MdxPackages => loadLate("mdx/packages.cjs");
+
+/** A piece of Markdown with the signs that readers see in place of escapes and character references. */
+export function decodeMarkdown(text: string): string {
+	// Most texts have neither, so that the packages need not be loaded.
+	return /[\\&]/.test(text) ? mdxPackages().decodeString(text) : text;
+}
 
 type MdxBody =
 	| { readonly root: Root }

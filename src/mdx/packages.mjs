@@ -7,3 +7,4 @@ export { frontmatter } from "micromark-extension-frontmatter";
 export { gfm } from "micromark-extension-gfm";
 export { math } from "micromark-extension-math";
 export { mdxjs } from "micromark-extension-mdxjs";
+export { decodeString } from "micromark-util-decode-string";

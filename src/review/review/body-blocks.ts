@@ -1,7 +1,8 @@
 // The sections of a body, and the blocks in them.
-import { decodeString } from "micromark-util-decode-string";
+
 import type { Body } from "../../mdx/body.ts";
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
+import { decodeMarkdown } from "../../mdx/mdx.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
 import { importedPath } from "../../site/facts/files/site-path.ts";
@@ -247,7 +248,7 @@ export function comparableText({ file: { text } }: BodyFile, body: Body): string
 		(_, fence: string, language: string) => fence + languageName(language),
 	);
 	// An escape is kept, because it can be what makes a mark a text.
-	const withoutReferences = oneLanguage.replaceAll(/&[#\w]+;/g, decodeString);
+	const withoutReferences = oneLanguage.replaceAll(/&[#\w]+;/g, decodeMarkdown);
 	return withFlags(withoutComments(withoutReferences)).replaceAll(/\s+/g, "");
 }
 

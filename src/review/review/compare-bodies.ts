@@ -104,8 +104,7 @@ export function compareWords(
 interface Tally extends DifferenceCounts {
 	/** The headings with their positions on the page. */
 	readonly headings: Map<string, number>;
-	/** Each name once, apart from those of parameters, which can be in several sections. */
-	readonly names: Map<string, string>;
+	readonly names: string[];
 }
 
 class BodyComparison {
@@ -202,6 +201,8 @@ class BodyComparison {
 				if (tally === undefined) return [];
 				const { added, removed, changed, headings, names } = tally;
 				const places = [...headings].sort(([, one], [, other]) => one - other);
+				// The names of parameters say which ones; other names say of which kind.
+				const toldNames = content === "parameters" ? names : [...new Set(names)];
 				return [
 					{
 						content,
@@ -212,7 +213,7 @@ class BodyComparison {
 									positions: places.map(([, position]) => position),
 								}
 							: { headings: [] }),
-						...(names.size > 0 && { names: [...names.values()] }),
+						...(toldNames.length > 0 && { names: toldNames }),
 					},
 				];
 			});
@@ -269,14 +270,14 @@ class BodyComparison {
 			(block) => pictureIn(block, sectionNow(block)),
 			(block) => pictureIn(block, block.section),
 		);
-		// As many components or parameters of a name in a section are the same.
+		// Components and parameters of a name are the same if a section has as many of them as before.
 		const keyIn = (block: Block, section: number | undefined): string | undefined =>
 			block.kind === "table" || section === undefined
 				? undefined
 				: `${section} ${kindAndName(block)}`;
 		pairing.pairAsMany(
-			(block) => keyIn(block, this.#sections.get(block.section)),
-			(block) => keyIn(block, this.#currentSections.has(block.section) ? block.section : undefined),
+			(block) => keyIn(block, sectionNow(block)),
+			(block) => keyIn(block, isNew(block) ? undefined : block.section),
 		);
 		return pairing;
 	}
@@ -437,7 +438,7 @@ class BodyComparison {
 		const key = content + (name === "" ? "" : Object.keys(counts).join(""));
 		let tally = this.#tallies.get(key);
 		if (tally === undefined) {
-			tally = { added: 0, removed: 0, changed: 0, headings: new Map(), names: new Map() };
+			tally = { added: 0, removed: 0, changed: 0, headings: new Map(), names: [] };
 			this.#tallies.set(key, tally);
 		}
 		tally.added += counts.added ?? 0;
@@ -446,8 +447,7 @@ class BodyComparison {
 		const place = this.#placeOf(block);
 		if (place !== undefined && !tally.headings.has(place.heading))
 			tally.headings.set(place.heading, place.position);
-		const nameKey = content === "parameters" ? `${name} ${tally.names.size}` : name;
-		if (name !== "") tally.names.set(nameKey, name);
+		if (name !== "") tally.names.push(name);
 	}
 
 	/**

@@ -44,54 +44,70 @@ function* sectionChanges(
 		moves.filter(({ to }) => to && unpairedAround(pairs, pairs.formerOf, to) === undefined),
 		({ from }) => from && unpairedAround(pairs, pairs.currentOf, from),
 	);
+	const newSide: SidebarSide = {
+		kind: "added",
+		labels: "after",
+		known: pairs.formerOf,
+		commonPages: commonPages.now,
+		moves: movesTo,
+		otherSection: ({ from }) => from,
+	};
+	const formerSide: SidebarSide = {
+		kind: "removed",
+		labels: "before",
+		known: pairs.currentOf,
+		commonPages: commonPages.before,
+		moves: movesFrom,
+		otherSection: ({ to }) => to,
+	};
 	for (const section of sectionsBelow(current)) {
 		const formerSection = pairs.formerOf.get(section);
 		if (formerSection !== undefined) yield* changesOf(pairs, formerSection, section);
-		else if (isPaired(pairs, pairs.formerOf, section.parent)) {
-			const isWrapper = pairs.wrappers.has(section);
-			yield {
-				section,
-				change: {
-					kind: isWrapper ? "added around" : "added",
-					what: section.kind,
-					after: labelsOf(section),
-					...(isWrapper
-						? { pages: pagesIn(section).filter((path) => commonPages.now.has(path)) }
-						: {
-								pages: pagesOutside(section, pairs.formerOf),
-								...innerEntries(section, pairs.formerOf),
-								...movedPages(movesTo.get(section), ({ from }) => from),
-							}),
-					...leadsTo(section),
-				},
-			};
-		}
+		else yield* changeOfUnpaired(pairs, section, newSide);
 	}
 	for (const section of sectionsBelow(former))
-		if (!pairs.currentOf.has(section) && isPaired(pairs, pairs.currentOf, section.parent)) {
-			const isWrapper = pairs.wrappers.has(section);
-			yield {
-				section,
-				change: {
-					kind: isWrapper ? "removed around" : "removed",
-					what: section.kind,
-					before: labelsOf(section),
-					...(isWrapper
-						? { pages: pagesIn(section).filter((path) => commonPages.before.has(path)) }
-						: {
-								pages: pagesOutside(section, pairs.currentOf),
-								...innerEntries(section, pairs.currentOf),
-								...movedPages(movesFrom.get(section), ({ to }) => to),
-							}),
-					...leadsTo(section),
-				},
-			};
-		}
+		if (!pairs.currentOf.has(section)) yield* changeOfUnpaired(pairs, section, formerSide);
 	yield* orderChanges(pairs, former, current);
 	for (const section of sectionsBelow(current)) {
 		const before = pairs.formerOf.get(section);
 		if (before !== undefined) yield* orderChanges(pairs, before, section);
 	}
+}
+
+/** The sections of one state, with what they have in common with the other state. */
+interface SidebarSide {
+	readonly kind: "added" | "removed";
+	readonly labels: "before" | "after";
+	/** The counterparts of sections. */
+	readonly known: ReadonlyMap<SectionNode, SectionNode>;
+	readonly commonPages: ReadonlySet<string>;
+	/** The moves of pages into or out of each section without a counterpart. */
+	readonly moves: ReadonlyMap<SectionNode | undefined, readonly PageMove[]>;
+	readonly otherSection: (move: PageMove) => SectionNode | undefined;
+}
+
+/** Sections in a new or removed section are told with it. */
+function* changeOfUnpaired(
+	pairs: SectionPairs,
+	section: SectionNode,
+	{ kind, labels, known, commonPages, moves, otherSection }: SidebarSide,
+): Iterable<PlacedChange> {
+	if (!isPaired(pairs, known, section.parent)) return;
+	const commonFields = { what: section.kind, [labels]: labelsOf(section), ...targetsOf(section) };
+	const change = pairs.wrappers.has(section)
+		? {
+				kind: `${kind} around` as const,
+				...commonFields,
+				pages: pagesIn(section).filter((path) => commonPages.has(path)),
+			}
+		: {
+				kind,
+				...commonFields,
+				pages: pagesOutside(section, known),
+				...innerEntries(section, known),
+				...movedPages(moves.get(section), otherSection),
+			};
+	yield { section, change };
 }
 
 function isPaired(
@@ -134,9 +150,11 @@ function movedPages(
 	return items.length === 0 ? {} : { movedPages: items };
 }
 
-function leadsTo({ target, root }: SectionNode): { readonly leadsTo?: string } {
-	const end = target ?? root;
-	return end === undefined ? {} : { leadsTo: end };
+function targetsOf({ target, root }: SectionNode): Pick<SidebarChange, "leadsTo" | "opens"> {
+	return {
+		...(target !== undefined && { leadsTo: target }),
+		...(root !== undefined && { opens: root }),
+	};
 }
 
 function* changesOf(
@@ -158,17 +176,13 @@ function* changesOf(
 	if (former.target !== current.target)
 		yield {
 			section: current,
-			change: { kind: "leads elsewhere", ...commonFields, ...leadsTo(current) },
+			change: { kind: "leads elsewhere", ...commonFields, ...targetsOf(current) },
 		};
 	const opened = former.root === undefined ? undefined : pairs.addressNow.get(former.root);
 	if ((opened ?? former.root) !== current.root)
 		yield {
 			section: current,
-			change: {
-				kind: "opens elsewhere",
-				...commonFields,
-				...(current.root !== undefined && { leadsTo: current.root }),
-			},
+			change: { kind: "opens elsewhere", ...commonFields, ...targetsOf(current) },
 		};
 	const isToggledAbove =
 		former.parent !== undefined &&
@@ -200,21 +214,21 @@ function* orderChanges(
 	};
 }
 
-/** One change for all sections whose icon is new, another one or removed, in each language. */
+/** All sections of a language whose icon is new are one change, also those with another one or none. */
 function* iconChanges(pairs: SectionPairs, current: SectionNode): Iterable<PlacedChange> {
 	const sections = [...sectionsBelow(current)].filter((section) => {
 		const before = pairs.formerOf.get(section);
 		return before !== undefined && before.icon !== section.icon;
 	});
-	const stateOf = (section: SectionNode): string => {
-		if (section.icon === undefined) return "removed";
-		return pairs.formerOf.get(section)?.icon === undefined ? "new" : "other";
+	const kindOf = (section: SectionNode): SidebarChange["kind"] => {
+		if (section.icon === undefined) return "icons removed";
+		return pairs.formerOf.get(section)?.icon === undefined ? "icons added" : "icons changed";
 	};
 	for (const group of groupBy(sections, languageOf).values())
-		for (const [state, [section, ...others]] of groupBy(group, stateOf)) {
+		for (const [kind, [section, ...others]] of groupBy(group, kindOf)) {
 			if (section === undefined) continue;
 			const entries = [section, ...others].map(({ label }) => label);
-			yield { section, change: { kind: "icons", what: `${state} icon`, pages: [], entries } };
+			yield { section, change: { kind, what: "sections", pages: [], entries } };
 		}
 }
 
@@ -349,7 +363,7 @@ function foldLanguages(
 		const { change, section } = placed;
 		const language = languageOf(section);
 		const concernedPaths = change.pages.length > 0 ? change.pages : pagesIn(section);
-		const isOrder = /^(?:reordered|icons)$/.test(change.kind) || concernedPaths.length === 0;
+		const isOrder = /^(?:reordered|icons .*)$/.test(change.kind) || concernedPaths.length === 0;
 		const standardPaths = (paths: readonly string[]): string =>
 			paths.map(standardOf).sort().join("\n");
 		const origins = (change.movedPages ?? []).map(({ pages }) => standardPaths(pages));

@@ -490,7 +490,7 @@ export function sidebarLines(changes: readonly SidebarChange[]): readonly LineTe
 }
 
 function sidebarLine(change: SidebarChange): LineText {
-	const { kind, what, before, after, pages, leadsTo, entries = [] } = change;
+	const { kind, what, before, after, pages, leadsTo, opens, entries = [] } = change;
 	const entryTexts = cutItems(
 		entries.map((entry) => [code(entry)]),
 		3,
@@ -503,9 +503,9 @@ function sidebarLine(change: SidebarChange): LineText {
 	);
 	switch (kind) {
 		case "added": {
-			const verb = leadsTo?.startsWith("/") === true ? "that opens" : "to";
-			const target = leadsTo === undefined ? [] : line` ${verb} ${code(leadsTo)}`;
-			return line`new ${what} ${labelPath(after)}${inner}${target}${pagesOfSection(change, "from")}`;
+			const target = leadsTo === undefined ? [] : line` to ${code(leadsTo)}`;
+			const page = opens === undefined ? [] : line` that opens ${code(opens)}`;
+			return line`new ${what} ${labelPath(after)}${inner}${target}${page}${pagesOfSection(change, "from")}`;
 		}
 		case "added around":
 			return line`new ${what} ${labelPath(after)} around ${amount(pages.length, "existing page")}`;
@@ -530,11 +530,15 @@ function sidebarLine(change: SidebarChange): LineText {
 		case "shown":
 			return line`${what} ${labelPath(after)} is no longer hidden${count}`;
 		case "opens elsewhere": {
-			const page = leadsTo === undefined ? "no page" : address(leadsTo);
+			const page = opens === undefined ? "no page" : address(opens);
 			return line`${what} ${labelPath(after)} opens ${page} now`;
 		}
-		case "icons":
-			return line`${what} of ${amount(entries.length, "section")} (${entryTexts})`;
+		case "icons added":
+			return line`new icon of ${amount(entries.length, "section")} (${entryTexts})`;
+		case "icons changed":
+			return line`other icon of ${amount(entries.length, "section")} (${entryTexts})`;
+		case "icons removed":
+			return line`removed icon of ${amount(entries.length, "section")} (${entryTexts})`;
 		case "leads elsewhere":
 			return line`${what} ${labelPath(after)} leads to ${leadsTo === undefined ? "its pages" : code(leadsTo)} now`;
 	}

@@ -1,6 +1,7 @@
 // The tables of a body, in Markdown and in HTML.
-import { decodeString } from "micromark-util-decode-string";
+
 import type { Body, Element } from "../../mdx/body.ts";
+import { decodeMarkdown } from "../../mdx/mdx.ts";
 import type { Range } from "../../text/source-file.ts";
 import { expressions, withoutBreaks } from "./source-text.ts";
 
@@ -89,5 +90,5 @@ const maxTextLength = 5_000;
 /** The text of a cell. docproof does not know what an expression shows, unless it is a text. */
 function shownCell(cell: string): string {
 	const shownText = cell.includes("`") ? cell : cell.replaceAll(expressions, "$2");
-	return withoutBreaks(decodeString(shownText));
+	return withoutBreaks(decodeMarkdown(shownText));
 }

@@ -1,6 +1,7 @@
 // The paragraphs of a body, the tables in Markdown between them, and bare URLs.
-import { decodeString } from "micromark-util-decode-string";
+
 import type { Body } from "../../mdx/body.ts";
+import { decodeMarkdown } from "../../mdx/mdx.ts";
 import { readTextBlocks } from "../../mdx/prose.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
@@ -60,16 +61,19 @@ export function readText(file: SourceFile, body: Body): readonly UnplacedBlock[]
 			}
 			// The brackets of a link are left out, because a link is a block of its own.
 			const source = text.slice(start, end);
-			const plainText = decodeString(source).replaceAll(/[[\]]/g, "");
+			const plainText = decodeMarkdown(source).replaceAll(/[[\]]/g, "");
 			for (const { 0: url, index } of source.matchAll(/(?<!\[)\bhttps?:\/\/[^\s<>()[\]]+/g))
 				links.push(linkBlock(url, url, start + index));
 			shownText += plainText.replaceAll(/\\(?=\r?\n)/g, "");
 			formattedText += plainText.replaceAll(/(?: {2,}|\\)(?=\r?\n)/g, "<br");
 			offset = end;
 		}
-		const marker = markerOf(text.slice(lineStart, range.start));
+		const markedText = markerOf(text.slice(lineStart, range.start)) + formattedText;
+		const key = withoutBreaks(`${shownText}\n${markedText}`);
 		paragraphs.push({
-			...paragraph(shownText, formattedText, textStart, marker),
+			...plainBlock("paragraph", key, textStart),
+			shownText,
+			formattedText: markedText,
 			end: range.end,
 		});
 	}
@@ -91,21 +95,6 @@ function codeIn(text: string): string {
 	for (const { 0: run, index } of text.matchAll(/`+/g))
 		if (index > 0 && run === fence) return text.slice(fence.length, index);
 	return "";
-}
-
-/** `formattedText` has the marks of the formatting, too. */
-function paragraph(
-	shownText: string,
-	formattedText: string,
-	offset: number,
-	marker = "",
-): UnplacedBlock {
-	const key = withoutBreaks(`${shownText}\n${marker}${formattedText}`);
-	return {
-		...plainBlock("paragraph", key, offset),
-		shownText,
-		formattedText: marker + formattedText,
-	};
 }
 
 /** The letters of a paragraph with the marks of its formatting, without white space and punctuation. */

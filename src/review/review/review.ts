@@ -125,7 +125,7 @@ const pageChange = object("A difference that readers see on a page.", {
 	),
 	names: optional(
 		list(
-			"The texts of the headings, also of moved sections, or the names of the parameters, components or imports.",
+			"The texts of the headings, also of moved sections, the names of the parameters, components or imports, or the former and present languages of code.",
 			string("A text."),
 		),
 	),
@@ -183,9 +183,11 @@ const sidebarChange = object("A difference of the sidebar.", {
 		"shown",
 		"leads elsewhere",
 		"opens elsewhere",
-		"icons",
+		"icons added",
+		"icons changed",
+		"icons removed",
 	]),
-	what: string("The kind of entry, such as `tab` or `group`, or what happened to icons."),
+	what: string("The kind of entry, such as `tab` or `group`."),
 	before: optional(list("The labels of the former location.", string("A label."))),
 	after: optional(list("The labels of the present location.", string("A label."))),
 	pages: list("The pages that the difference concerns.", string("An address.")),
@@ -204,7 +206,8 @@ const sidebarChange = object("A difference of the sidebar.", {
 			}),
 		),
 	),
-	leadsTo: optional(string("The current target, or the page that the section opens.")),
+	leadsTo: optional(string("The current target.")),
+	opens: optional(string("The page that the section opens now.")),
 	alsoIn: list("Other languages with the same difference.", string("A language.")),
 });
 

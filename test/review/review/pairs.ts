@@ -166,11 +166,13 @@ export function mirrorable(differences: SiteDifferences, isSwapped: boolean): ob
 	const originalOf = (path: string): string => (isSwapped ? path : (nowOf.get(path) ?? path));
 	const count = new Map<string, number>();
 	for (const { kind, alsoIn } of sidebar) {
-		const name = swap(
-			swap(swap(kind, "added", "removed"), "also listed", "no longer listed"),
-			"hidden",
-			"shown",
-		);
+		const opposites = [
+			["added", "removed"],
+			["also listed", "no longer listed"],
+			["hidden", "shown"],
+			["icons added", "icons removed"],
+		] as const;
+		const name = opposites.reduce<string>((one, [from, to]) => swap(one, from, to), kind);
 		count.set(name, (count.get(name) ?? 0) + 1 + alsoIn.length);
 	}
 	return {
