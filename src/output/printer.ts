@@ -10,7 +10,13 @@ import { wrapLine } from "./columns.ts";
 import { frameLines, widthOfLine } from "./frame-lines.ts";
 import { nextStep } from "./next-step.ts";
 import { printable } from "./printable.ts";
-import { filesOf, locationFrom, type ReportOptions, unhappyMark } from "./reporter.ts";
+import {
+	filesOf,
+	locationFrom,
+	moreLocations,
+	type ReportOptions,
+	unhappyMark,
+} from "./reporter.ts";
 import { summary } from "./summary.ts";
 import { fixedByFix, forgivenErrors, outcomeOf, verdictOf } from "./verdict.ts";
 
@@ -104,12 +110,13 @@ export class Printer {
 	}
 
 	/** The line form is for causes that have been printed above. */
-	line({ first, findings }: Cause): string {
+	line(cause: Cause): string {
+		const { first, findings } = cause;
 		const { bold } = this.#colors;
 		const standing = standingOf(first);
 		const paint = this.#paint(standing);
 		const moreCount = findings.length - 1;
-		const places = moreCount === 0 ? "" : ` and ${amount(moreCount, "more location")}`;
+		const places = moreCount === 0 ? "" : ` and ${moreLocations(moreCount, cause)}`;
 		return this.#wrapLine(
 			`${paint(bold(labelByStanding[standing]))} ${printable(first.message)} ${this.#formatLocation(first.at)}${places}`,
 			4,

@@ -122,7 +122,7 @@ function locateFinding(finding: Finding, prefix: string): PlacedFinding {
 	};
 }
 
-export interface PlacedCause extends PlacedFinding {
+export interface PlacedCause extends PlacedFinding, Pick<Cause, "isGenerated"> {
 	readonly severityRank: number;
 	readonly others: readonly PlacedFinding[];
 }
@@ -140,12 +140,19 @@ function placedCauses(
 		.sort((a, b) => a.severityRank - b.severityRank);
 }
 
-export function placedCause({ first, findings, severityRank }: Cause, prefix: string): PlacedCause {
+export function placedCause(cause: Cause, prefix: string): PlacedCause {
+	const { first, findings, severityRank, isGenerated } = cause;
 	return {
 		...locateFinding(first, prefix),
 		severityRank,
+		...(isGenerated && { isGenerated }),
 		others: findings.slice(1).map((finding) => locateFinding(finding, prefix)),
 	};
+}
+
+/** The number of the other locations of a cause, of which generated ones have their own words. */
+export function moreLocations(count: number, { isGenerated }: Pick<Cause, "isGenerated">): string {
+	return amount(count, isGenerated ? "similar problem" : "more location");
 }
 
 /**

@@ -4,6 +4,7 @@ import { amount, formatCount } from "../amounts.ts";
 import { failureTexts } from "../failures.ts";
 import { printable } from "../printable.ts";
 import {
+	moreLocations,
 	mostSevereFirst,
 	type PlacedCause,
 	type PlacedFinding,
@@ -57,6 +58,7 @@ function formatAnnotation({
 	start,
 	end,
 	others = [],
+	...cause
 }: PlacedFinding & Partial<PlacedCause>): string {
 	const isOfSite = !finding.at.file.isRemote;
 	const properties = {
@@ -76,7 +78,7 @@ function formatAnnotation({
 	const lines = [
 		isOfSite ? message : `${path}:${start.line}:${start.column} ${message}`,
 		...more,
-		...otherLocations(others),
+		...otherLocations(others, cause),
 	].map(printable);
 	return `::${commandBySeverity[threeLevelSeverity(finding)]} ${propertyTexts.join(",")}::${lines.map(escapeData).join("%0A")}`;
 }
@@ -85,11 +87,14 @@ function formatAnnotation({
  * Other locations are counted and not listed, because an annotation has one location and GitHub
  * shows few annotations.
  */
-function otherLocations(others: readonly PlacedFinding[]): string[] {
+function otherLocations(
+	others: readonly PlacedFinding[],
+	cause: Pick<PlacedCause, "isGenerated">,
+): string[] {
 	const files = new Set(others.map(({ path }) => path));
 	return others.length === 0
 		? []
-		: [`${amount(others.length, "more location")} in ${amount(files.size, "file")}.`];
+		: [`${moreLocations(others.length, cause)} in ${amount(files.size, "file")}.`];
 }
 
 function escapeData(text: string): string {

@@ -5,6 +5,7 @@ import { markdownCode, markdownSentence } from "../escape.ts";
 import { failureTexts } from "../failures.ts";
 import { foldCauses, mostSevereGroups, type SimilarCausesInSite } from "../fold.ts";
 import {
+	moreLocations,
 	pathFrom,
 	placedCause,
 	type Reporter,
@@ -82,7 +83,7 @@ function row(
 	const sentences = [finding.message, finding.hint, suggestion]
 		.filter((sentence) => sentence !== undefined)
 		.join(" ");
-	const moreText = others.length === 0 ? "" : ` and ${amount(others.length, "more location")}`;
+	const moreText = others.length === 0 ? "" : ` and ${moreLocations(others.length, cause)}`;
 	const locationCell = `${markdownCode(`${path}:${start.line}:${start.column}`)}${moreText}`;
 	return `| ${labelByStanding[standingOf(finding)]} | ${locationCell} | ${markdownSentence(sentences)} [${finding.rule}]${unhappyMark(finding, options)} |`;
 }

@@ -177,7 +177,7 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 			.sort((one, other) => one.start - other.start)
 			.map(({ title, ...heading }) => ({
 				...heading,
-				title: title.trim(),
+				title: withoutBreaks(title),
 				end: components.of(heading.start)?.content?.end ?? Number.POSITIVE_INFINITY,
 			})),
 		blocks: withContainers(file.file, body, blocksOutside),

@@ -207,7 +207,7 @@ function fateOf(
 }
 
 /** True if a redirect has the address, or may have it. */
-function isRedirected({ docs }: Site, path: string): boolean {
+export function isRedirected({ docs }: Site, path: string): boolean {
 	const { exact, byWildcard } = candidatesFor(docs, path);
 	return exact !== undefined || byWildcard().some(({ from }) => mayMatchPath(from, path));
 }

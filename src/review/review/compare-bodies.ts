@@ -13,6 +13,7 @@ import {
 	type DifferenceCounts,
 	hasCounts,
 	longestIncreasing,
+	movedItems,
 	without,
 } from "./count-differences.ts";
 import { pairSections } from "./pair-sections.ts";
@@ -144,7 +145,11 @@ class BodyComparison {
 		const equalParagraphs = compareParagraphs(
 			this.#formerInOrder.filter(isParagraph),
 			this.#current.blocks.filter(isParagraph),
-			(before, after) => !this.#isReassigned(before, after),
+			{
+				formerKey: ({ section }) => this.#sections.get(section),
+				currentKey: ({ section }) => section,
+				areTogether: (before, after) => !this.#isReassigned(before, after),
+			},
 			(content, block, counts) => this.#count(content, block, counts),
 		);
 		const { pairs, former, current } = this.#pairBlocks(
@@ -253,12 +258,22 @@ class BodyComparison {
 		pairing.pairEqual(keyAnywhere);
 		// A picture with another description is the same picture.
 		pairing.pairEqual(({ kind, features: [, src] }) => (kind === "picture" ? src : undefined));
+		// The only table of a section with its names of columns is the same table.
+		const tableIn = ({ kind, rows }: Block, section: number | undefined): string | undefined =>
+			kind === "table" && section !== undefined ? `${section} ${rows?.[0]?.join("\n")}` : undefined;
+		pairing.pairOnly(
+			(block) => tableIn(block, sectionNow(block)),
+			(block) => tableIn(block, block.section),
+		);
 		// The names of columns are alike in many tables.
 		pairing.pairSimilar(namesOfRows, () => 0.5);
 		pairing.pairSimilar(wordsInBlock, (before, after) => {
 			if (kindAndName(before) !== kindAndName(after)) return Number.POSITIVE_INFINITY;
-			if (sectionNow(before) === undefined || isNew(after)) return 0.4;
-			return sectionNow(before) === after.section ? 0.3 : Number.POSITIVE_INFINITY;
+			if (sectionNow(before) === after.section) return 0.3;
+			// Other pictures can have the same description, and other links the same text.
+			const isOther = /^(?:picture|link)$/.test(before.kind);
+			const isMoved = sectionNow(before) === undefined || isNew(after);
+			return isMoved && !isOther ? 0.4 : Number.POSITIVE_INFINITY;
 		});
 		pairing.pairSimilar(wordsInBlock, (before, after) =>
 			kindAndName(before) === kindAndName(after) && isText(before) ? 0.6 : Number.POSITIVE_INFINITY,
@@ -337,7 +352,11 @@ class BodyComparison {
 		for (const column of columns.former) count("removed", column);
 		// Only common columns make a row another one.
 		const rows = [[...columns.pairs.keys()], [...columns.pairs.values()]].map(rowsOf);
-		this.#count("rows of tables", after, countDifferences(rows));
+		const [rowsBefore = [], rowsNow = []] = rows;
+		const moved = new Set(movedItems(rowsBefore, rowsNow));
+		this.#count("order of rows", after, { changed: moved.size });
+		const unmoved = rows.map((state) => state.filter((row) => !moved.has(row)));
+		this.#count("rows of tables", after, countDifferences(unmoved));
 	}
 
 	#countBlock(block: Block, state: "added" | "removed"): void {

@@ -4,7 +4,6 @@ import { type PageFields, page as pageKind } from "../../check/catalogue/page.ts
 import { languageOfScript } from "../../mdx/script-file.ts";
 import { importersOf, readersOf } from "../../site/bodies/showing-pages.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
-import { candidatesFor } from "../../site/facts/docs-json/redirects.ts";
 import { importedPath } from "../../site/facts/files/site-path.ts";
 import { isKnownField } from "../../site/facts/pages/page-fields.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
@@ -13,7 +12,7 @@ import { addAll } from "../../text/lists.ts";
 import { property } from "../../text/value.ts";
 import { usesName } from "./body-blocks.ts";
 import type { ComparedFacts } from "./compare-addresses.ts";
-import { shownAddress } from "./compare-addresses.ts";
+import { isRedirected, shownAddress } from "./compare-addresses.ts";
 import { compareBodies, compareWords } from "./compare-bodies.ts";
 import { exportedCode } from "./exported-code.ts";
 import type { ChangedPage, PageChange } from "./review.ts";
@@ -86,12 +85,11 @@ export function comparePages(
 		const changes = changesByPath.get(page.path);
 		if (changes === undefined) return [];
 		const { file } = page;
-		const { exact } = candidatesFor(current.site.docs, page.path);
 		return [
 			{
 				...shownAddress(current, page),
 				...(file !== undefined && { file }),
-				isRedirected: exact !== undefined,
+				isRedirected: isRedirected(current.site, page.path),
 				changes,
 			},
 		];

@@ -19,8 +19,14 @@ type Tell = (
 	counts: Partial<DifferenceCounts>,
 ) => void;
 
-/** True for blocks below the same heading, or below a new or removed one. */
-type AreTogether = (before: Block, after: Block) => boolean;
+/** Knows in which sections the blocks of both states stand. */
+interface Sections {
+	/** A key for the section that both states have; `undefined` for a removed one. */
+	readonly formerKey: (block: Block) => number | undefined;
+	readonly currentKey: (block: Block) => number;
+	/** True for blocks below the same heading, or below a new or removed one. */
+	readonly areTogether: (before: Block, after: Block) => boolean;
+}
 
 /**
  * Tells each difference, and returns the pairs of equal paragraphs, of which some may have moved.
@@ -30,11 +36,15 @@ type AreTogether = (before: Block, after: Block) => boolean;
 export function compareParagraphs(
 	former: readonly Block[],
 	current: readonly Block[],
-	areTogether: AreTogether,
+	sections: Sections,
 	tell: Tell,
 ): ReadonlyMap<Block, Block> {
 	const pairing = new Pairing(former, current);
 	pairing.pairOnly(({ key }) => key);
+	pairing.pairOnly(
+		(block) => `${sections.formerKey(block)} ${block.key}`,
+		(block) => `${sections.currentKey(block)} ${block.key}`,
+	);
 	const equalPairs = new Map(pairing.pairs);
 	pairing.pairOnly((block) => featuresOf(block).join(" ") || undefined);
 	const indexes = new Map([...former.entries()].map(([index, block]) => [block, index]));
@@ -61,7 +71,7 @@ export function compareParagraphs(
 		compareTexts(
 			former.slice(start, index).filter(isInPlace),
 			current.slice(startNow, indexNow).filter(isInPlace),
-			areTogether,
+			sections,
 			tell,
 		);
 		if (before !== undefined && after !== undefined) compareFormatting([before], [after], tell);
@@ -79,13 +89,13 @@ interface Word {
 function compareTexts(
 	former: readonly Block[],
 	current: readonly Block[],
-	areTogether: AreTogether,
+	sections: Sections,
 	tell: Tell,
 ): void {
 	const [before = [], after = []] = [former, current].map((blocks) =>
 		blocks.flatMap((block) => featuresOf(block).map((word): Word => ({ word, block }))),
 	);
-	const { added, removed } = differentWords(before, after, areTogether);
+	const { added, removed } = differentWords(before, after, sections);
 	for (const [block, words] of groupBy(removed, ({ block }) => block))
 		tell("words", block, { removed: words.length });
 	for (const [block, words] of groupBy(added, ({ block }) => block))
@@ -110,7 +120,7 @@ const mostSteps = 100_000_000;
 function differentWords(
 	before: readonly Word[],
 	after: readonly Word[],
-	areTogether: AreTogether,
+	{ areTogether }: Sections,
 ): { readonly added: readonly Word[]; readonly removed: readonly Word[] } {
 	const parts = diffArrays([...before], [...after], {
 		comparator: (one, other) => one.word === other.word && areTogether(one.block, other.block),

@@ -106,6 +106,7 @@ function* changeOfUnpaired(
 				pages: pagesOutside(section, known),
 				...innerEntries(section, known),
 				...movedPages(moves.get(section), otherSection),
+				...(kind === "removed" && unlistedPages(pairs, section, commonPages)),
 			};
 	yield { section, change };
 }
@@ -148,6 +149,17 @@ function movedPages(
 			: [{ section: labelsOf(section), pages: group.flatMap(({ pages }) => pages) }],
 	);
 	return items.length === 0 ? {} : { movedPages: items };
+}
+
+function unlistedPages(
+	{ addressNow, currentOf }: SectionPairs,
+	section: SectionNode,
+	commonPages: ReadonlySet<string>,
+): Pick<SidebarChange, "unlisted"> {
+	const unlisted = pagesOutside(section, currentOf).flatMap((path) =>
+		commonPages.has(path) ? [] : (addressNow.get(path) ?? []),
+	);
+	return unlisted.length === 0 ? {} : { unlisted };
 }
 
 function targetsOf({ target, root }: SectionNode): Pick<SidebarChange, "leadsTo" | "opens"> {

@@ -8,7 +8,7 @@ import {
 } from "../../site/pages/unchecked-items.ts";
 import type { Moves, Site } from "../../site/parts/site.ts";
 import { withoutUrlSecrets } from "../../text/secrets.ts";
-import { compareAddresses } from "./compare-addresses.ts";
+import { type ComparedFacts, compareAddresses } from "./compare-addresses.ts";
 import { compareSiteOperations } from "./compare-operations.ts";
 import { comparePages } from "./compare-pages.ts";
 import { compareSidebars } from "./compare-sidebars.ts";
@@ -84,7 +84,7 @@ export function compareSites(pair: SitePair): SiteComparison {
 	};
 	const differences = {
 		...comparison,
-		files: unexplainedFiles(pair, explained, comparison),
+		files: unexplainedFiles(pair, states, explained, comparison),
 		notCompared: uncomparedItems(pair, comparison.gone),
 	};
 	return {
@@ -150,40 +150,28 @@ function valueChanges(
 
 function unexplainedFiles(
 	{ former, current, moves, differences }: SitePair,
+	states: ComparedFacts,
 	explained: ReadonlySet<string>,
 	comparison: Omit<SiteDifferences, "files" | "notCompared">,
 ): Review["files"] {
-	const explainedFiles = new Set(explained);
-	const pageFiles = (site: Site, paths: readonly string[]): void => {
-		const requestedPaths = new Set(paths);
-		for (const { path, fields } of pageRecords(site))
-			if (requestedPaths.has(fields)) explainedFiles.add(path);
-	};
-	pageFiles(
-		current,
-		[...comparison.added, ...comparison.moved.map(({ to }) => ({ path: to }))].map(
-			({ path }) => path,
-		),
-	);
-	pageFiles(
-		former,
-		[...comparison.gone, ...comparison.moved].map(({ path }) => path),
-	);
-	for (const { spec } of comparison.operations)
-		for (const path of [spec, moves.cameFrom(spec)?.path, moves.wentTo(spec)?.path])
-			if (path !== undefined) explainedFiles.add(path);
-	const { added, gone, moved, listed, unlisted, sidebar, redirects, settings } = comparison;
-	const hasDocsJsonChange = [
-		added,
-		gone,
-		moved,
-		listed,
-		unlisted,
-		sidebar,
-		redirects,
-		settings,
-	].some(({ length }) => length > 0);
-	if (hasDocsJsonChange)
+	const { added, gone, moved, listed, unlisted, operations } = comparison;
+	const { sidebar, redirects, settings } = comparison;
+	const formerFile = ({ path }: { readonly path: string }) => states.former.pages.get(path)?.file;
+	const explainedFiles = new Set([
+		...explained,
+		...added.map(({ path }) => states.current.pages.get(path)?.file),
+		...moved.flatMap((one) => [formerFile(one), states.current.pages.get(one.to)?.file]),
+		...gone.map(formerFile),
+		...operations.flatMap(({ spec }) => [
+			spec,
+			moves.cameFrom(spec)?.path,
+			moves.wentTo(spec)?.path,
+		]),
+	]);
+	const lists = [added, gone, moved, listed, unlisted, sidebar, redirects, settings];
+	// The files of docs.json can also differ in white space.
+	const [valueBefore, valueNow] = [former, current].map(({ docs }) => JSON.stringify(docs.value));
+	if (lists.some(({ length }) => length > 0) || valueBefore === valueNow)
 		for (const { file } of [...former.docs.documents, ...current.docs.documents])
 			explainedFiles.add(file.path);
 	const formerPaths = new Set(former.files.allPaths);
@@ -211,11 +199,6 @@ function linesOf(site: Site, path: string): readonly string[] {
 /** Mintlify adds every CSS file and every JavaScript file of a site to all pages, except snippets. */
 function isOnEveryPage(path: string): boolean {
 	return /\.(?:js|css)$/.test(path) && !/(?:^|\/)_?snippets\//.test(path);
-}
-
-function* pageRecords(site: Site): Iterable<{ readonly path: string; readonly fields: string }> {
-	for (const { path, slug } of site.pages.all)
-		yield { path, fields: `/${slug.replace(/(?:^|\/)index$/, "")}` };
 }
 
 /** The parts that are not compared if docs.json cannot be read as a whole. */

@@ -14,11 +14,20 @@ export function hasCounts({ added, removed, changed }: DifferenceCounts): boolea
 /** Beyond so many differences their order is not compared, because it takes quadratic time. */
 const mostOrderedDifferences = 400;
 
-/** An item that stands in place of another one is changed. */
+/**
+ * An item that stands in place of another one is changed. From their starts and from their ends, lists
+ * can be matched in two ways with as many differences; the one with more changed items counts.
+ */
 export function countDifferences([
 	before = [],
 	after = [],
 ]: readonly (readonly string[])[]): DifferenceCounts {
+	const counts = countHunks(before, after);
+	const countsFromEnd = countHunks(before.toReversed(), after.toReversed());
+	return countsFromEnd.changed > counts.changed ? countsFromEnd : counts;
+}
+
+function countHunks(before: readonly string[], after: readonly string[]): DifferenceCounts {
 	const counts = { added: 0, removed: 0, changed: 0 };
 	const parts = diffArrays([...before], [...after], { maxEditLength: mostOrderedDifferences });
 	let [added, removed] = [0, 0];
@@ -53,6 +62,19 @@ export function without<Item>(
 		counts.set(keyOf(item), count - 1);
 		return count <= 0;
 	});
+}
+
+/**
+ * The items that stand elsewhere among those that two lists have in common, as few as possible. Of
+ * equal items, the first one of each list counts.
+ */
+export function movedItems<Item>(before: readonly Item[], after: readonly Item[]): readonly Item[] {
+	const positions = new Map([...new Set(after)].map((item, index) => [item, index]));
+	const commonItems = [...new Set(before)].filter((item) => positions.has(item));
+	return without(
+		commonItems,
+		longestIncreasing(commonItems, (item) => positions.get(item) ?? 0),
+	);
 }
 
 /** Returns one of the longest lists of items, in their order, whose numbers grow. */

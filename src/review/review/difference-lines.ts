@@ -289,6 +289,7 @@ function contentInWords({
 	after,
 }: PageChange): LineText {
 	if (content === "markup") return line`formatting or expressions`;
+	if (content === "order of rows") return line`${amount(changed, "row")} moved`;
 	if (content === "blocks") return line`${amount(changed, "block")} moved`;
 	if (content === "paragraphs") return line`formatting of ${amount(changed, "paragraph")}`;
 	if (before !== undefined && after !== undefined)
@@ -545,7 +546,10 @@ function sidebarLine(change: SidebarChange): LineText {
 }
 
 /** The number of pages of a new or removed section, with the other sections that list them. */
-function pagesOfSection({ pages, movedPages = [] }: SidebarChange, preposition: string): LineText {
+function pagesOfSection(
+	{ pages, movedPages = [], unlisted = [] }: SidebarChange,
+	preposition: string,
+): LineText {
 	if (pages.length === 0) return [];
 	const otherSections = movedPages.map((moved) => {
 		const [path = "", ...others] = moved.pages;
@@ -554,6 +558,8 @@ function pagesOfSection({ pages, movedPages = [] }: SidebarChange, preposition: 
 		const part = others.length === 0 ? line`${address(path)} ` : number;
 		return line`${part}${preposition} ${labelPath(moved.section)}`;
 	});
+	if (unlisted.length > 0)
+		otherSections.push(line`${formatCount(unlisted.length)} published, but not in the sidebar`);
 	const notes = otherSections.length === 0 ? [] : line`, ${cutItems(otherSections, 5)}`;
 	return line` (${amount(pages.length, "page")}${notes})`;
 }

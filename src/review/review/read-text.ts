@@ -70,6 +70,8 @@ export function readText(file: SourceFile, body: Body): readonly UnplacedBlock[]
 		}
 		const markedText = markerOf(text.slice(lineStart, range.start)) + formattedText;
 		const key = withoutBreaks(`${shownText}\n${markedText}`);
+		// A paragraph of a picture has no text of its own.
+		if (key === "") continue;
 		paragraphs.push({
 			...plainBlock("paragraph", key, textStart),
 			shownText,

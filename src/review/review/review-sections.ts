@@ -282,9 +282,13 @@ function causeLines({ site }: Review, findings: Review["findings"]["new"]): read
 	return causes.flatMap(([first, ...others]) => {
 		if (first === undefined) return [];
 		const { severity, file, line: number, message, rule } = first;
-		const more = others.length === 0 ? "" : ` and ${amount(others.length, "more location")}`;
+		// Locations with other words, such as links with other targets, can have the same cause.
+		const sameCount = others.filter((one) => one.message === message).length;
+		const more = sameCount === 0 ? "" : ` and ${amount(sameCount, "more location")}`;
+		const otherCount = others.length - sameCount;
+		const similar = otherCount === 0 ? "" : `, and ${amount(otherCount, "similar problem")}`;
 		return [
-			line`${severity} in ${code(`${prefix}${file}:${number}`)}${more}: ${sentence(message)} ${code(rule)}`,
+			line`${severity} in ${code(`${prefix}${file}:${number}`)}${more}: ${sentence(message)} ${code(rule)}${similar}`,
 		];
 	});
 }

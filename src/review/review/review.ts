@@ -80,6 +80,7 @@ export const bodyContents = [
 	"tables",
 	"columns of tables",
 	"rows of tables",
+	"order of rows",
 	"parameters",
 	"components",
 	"links",
@@ -204,6 +205,12 @@ const sidebarChange = object("A difference of the sidebar.", {
 				section: list("The labels of the other section.", string("A label.")),
 				pages: list("The present addresses.", string("An address.")),
 			}),
+		),
+	),
+	unlisted: optional(
+		list(
+			"For a removed section, its existing pages that the sidebar does not list.",
+			string("A present address."),
 		),
 	),
 	leadsTo: optional(string("The current target.")),

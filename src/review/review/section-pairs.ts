@@ -1,7 +1,7 @@
 // Pairs of sections in two sidebars. The sections of a pair are the same section, although their
 // names or positions may differ.
 import { groupBy } from "../../text/lists.ts";
-import { longestIncreasing, without } from "./count-differences.ts";
+import { movedItems } from "./count-differences.ts";
 import { languageAround, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
 /** A page in more sections says little about which of them are the same. */
@@ -39,12 +39,9 @@ export class SectionPairs {
 	 * possible.
 	 */
 	movedItems(former: SectionNode, current: SectionNode): readonly (SectionNode | string)[] {
-		const positions = new Map([...new Set(current.items)].map((item, index) => [item, index]));
-		const before = former.items.flatMap((item) => this.currentItem(item) ?? []);
-		const commonItems = [...new Set(before)].filter((item) => positions.has(item));
-		return without(
-			commonItems,
-			longestIncreasing(commonItems, (item) => positions.get(item) ?? 0),
+		return movedItems(
+			former.items.flatMap((item) => this.currentItem(item) ?? []),
+			current.items,
 		);
 	}
 
