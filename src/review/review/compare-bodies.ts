@@ -246,6 +246,8 @@ class BodyComparison {
 			(block) => `${sectionNow(block)} ${keyOf(block)}`,
 			(block) => `${block.section} ${keyOf(block)}`,
 		);
+		const labelOf = ({ kind, features: [label] }: Block): string => `${kind}\n${label}`;
+		const allLabels = [former, current].map((blocks) => groupBy(blocks, labelOf));
 		const isNew = (block: Block): boolean => !this.#currentSections.has(block.section);
 		// A new or removed heading gives the blocks below it another section.
 		const keyIf = (isFree: (block: Block) => boolean) => (block: Block) =>
@@ -270,10 +272,12 @@ class BodyComparison {
 		pairing.pairSimilar(wordsInBlock, (before, after) => {
 			if (kindAndName(before) !== kindAndName(after)) return Number.POSITIVE_INFINITY;
 			if (sectionNow(before) === after.section) return 0.3;
-			// Other pictures can have the same description, and other links the same text.
-			const isOther = /^(?:picture|link)$/.test(before.kind);
-			const isMoved = sectionNow(before) === undefined || isNew(after);
-			return isMoved && !isOther ? 0.4 : Number.POSITIVE_INFINITY;
+			if (sectionNow(before) !== undefined && !isNew(after)) return Number.POSITIVE_INFINITY;
+			// Other links can have the same text, and other pictures the same description.
+			const isOther =
+				/^(?:picture|link)$/.test(before.kind) &&
+				allLabels.some((uses) => uses.get(labelOf(before))?.length !== 1);
+			return isOther ? Number.POSITIVE_INFINITY : 0.4;
 		});
 		pairing.pairSimilar(wordsInBlock, (before, after) =>
 			kindAndName(before) === kindAndName(after) && isText(before) ? 0.6 : Number.POSITIVE_INFINITY,

@@ -229,7 +229,7 @@ function writtenBlock({ isWrapped = false, ...block }: TestBlock): string {
 		case "link":
 			return `[${parts[1]}](/${parts[0]})`;
 		case "picture":
-			return `![Picture](/${parts[0]}.png)`;
+			return `![${parts[1]}](/${parts[0]}.png)`;
 	}
 }
 

@@ -68,6 +68,13 @@ describe("addresses", () => {
 		expect(text).toMatchSnapshot();
 	});
 
+	it("counts problems of one cause with other words as similar", async () => {
+		const links = (...names: readonly string[]): string =>
+			page("Start", names.map((name) => `[One](/api/${name})`).join("\n\n"));
+		const text = await comment(site, { "start.mdx": links("a", "b", "b", "c") });
+		expect(text).toMatchSnapshot();
+	});
+
 	it("follows each of several files with the same text to the nearest path", async () => {
 		const text = (language: string) => page("Mcp", `${"Some words. ".repeat(40)}${language}`);
 		const states = ["cn", "zh"].map((language) => {
@@ -356,6 +363,16 @@ describe("the sidebar", () => {
 			},
 		);
 		expect(text).toMatchSnapshot();
+	});
+
+	it("tells which pages of a removed group are still published", async () => {
+		const text = await comment(site, {
+			"docs.json": docs({ groups: [{ group: "Home", pages: ["start"] }] }),
+			"deploy.mdx": undefined,
+		});
+		expect(text).toContain(
+			"- group `Guides` removed (3 pages, 1 published, but not in the sidebar)\n",
+		);
 	});
 
 	it("knows a group that moved while another group entered it", async () => {
@@ -1328,6 +1345,54 @@ describe("the text of a page", () => {
 			"1 heading removed (`Note`); 2 words added, 2 removed above the first heading and under `Note`",
 		],
 		[
+			"a text that a new section repeats",
+			"## Use\n\nSee all of this.",
+			"## New\n\nSee all of this.\n\n## Use\n\nSee all of this.",
+			"1 heading added (`New`); 4 words added under `New`",
+		],
+		[
+			"a picture below a new heading in place of one below another heading",
+			"## Use\n\nOne.\n\n![Page](/a.png)\n\nTwo.",
+			"## New\n\nMore.\n\n![Page](/b.png)\n\n## Use\n\n![Page](/c.png)\n\nOne.\n\nTwo.",
+			"1 heading added (`New`); 1 word added under `New`; 1 picture changed, 1 added under `New`, `Use`",
+		],
+		[
+			"pictures in other sections with the same description",
+			"## Old\n\n![Page](/a.png)\n\n![Page](/b.png)\n\n## Use\n\nText.",
+			"## Use\n\nText.\n\n## New\n\n![Page](/c.png)",
+			"1 heading added (`New`), 1 heading removed (`Old`); 1 picture added, 2 removed under `Old`, `New`",
+		],
+		[
+			"a link whose text stands below another heading now",
+			"## Use\n\nText.\n\n## Old\n\n[Here](/a)",
+			"## Use\n\nText.\n\n[Here](/b)",
+			"1 heading removed (`Old`); 1 link changed under `Use`",
+		],
+		[
+			"lines of code in place of others that end like lines that stay",
+			"```js\na\n}\nb\nc\n}\nd\n```",
+			"```js\na\nx\ny\nz\n}\nd\n```",
+			"3 lines of code changed",
+		],
+		[
+			"rows in another order",
+			"| A | B |\n|---|---|\n| a | 1 |\n| b | 2 |\n| c | 3 |\n| d | 4 |",
+			"| A | B |\n|---|---|\n| d | 4 |\n| a | 1 |\n| b | 2 |\n| c | 5 |",
+			"1 row of a table changed, 1 row moved",
+		],
+		[
+			"a table whose section another one had more rows in common with",
+			"## All\n\n| Name | Use |\n|---|---|\n| a | 1 |\n| b | 2 |\n| c | 3 |\n\n## Price\n\n| Name | Price |\n|---|---|\n| a | 4 |",
+			"## All\n\n## Price\n\n| Name | Price |\n|---|---|\n| a | 4 |\n| b | 5 |\n| c | 6 |",
+			"1 table removed under `All`; 2 rows of tables added, 3 removed under `All`, `Price`",
+		],
+		[
+			"a heading with a component in it",
+			"## Use\n\nText.",
+			"## Set up <Tip /> it\n\nText.",
+			"1 heading added (`Set up it`), 1 heading removed (`Use`); 1 component added (`Tip`) under `Set up it`",
+		],
+		[
 			"an imported name that nothing uses",
 			'import { A, B } from "/a.jsx";\n\n<A />',
 			'import { A } from "/a.jsx";\n\n<A />',
@@ -1367,6 +1432,12 @@ describe("the text of a page", () => {
 		expect(text).toContain(
 			" (a redirect has this address, so that readers may not see the page)\n",
 		);
+		const wildcard = [{ source: "/setup*", destination: "/start" }];
+		const again = await comment(site, {
+			"docs.json": docs({ groups: [guide] }, { redirects: wildcard }),
+			"setup.mdx": page("Set up", "Other."),
+		});
+		expect(again).toContain(" (a redirect has this address,");
 	});
 
 	it("says what is not known if docs.json cannot be read in one state", async () => {
