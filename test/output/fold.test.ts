@@ -126,3 +126,23 @@ describe("--statistics", () => {
 		expect(out).toMatch(/^No problems in .*\nThe site builds\.\n$/);
 	});
 });
+
+describe("what one generator has written, each time of something else,", () => {
+	it.each(["markdown", "github"])("is counted as similar in %s", async (format) => {
+		const folder = newPath();
+		mkdirSync(join(folder, "guide"), { recursive: true });
+		const names = Array.from({ length: 20 }, (_, index) => `guide/page-${index}`);
+		for (const name of names)
+			writeFileSync(
+				join(folder, `${name}.mdx`),
+				`---\ntitle: Page\n---\n\n[Image](/${name}.png)\n`,
+			);
+		writeFileSync(
+			join(folder, "docs.json"),
+			JSON.stringify({ theme: "mint", name: "A", navigation: { pages: names } }),
+		);
+		const { out } = await run(folder, ["validate", "--format", format]);
+		expect(out).toContain("19 similar problems");
+		expect(out).not.toContain("19 more locations");
+	});
+});
