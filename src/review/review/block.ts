@@ -39,7 +39,7 @@ export interface Block {
 	readonly content?: string;
 	/** The cells of a table; the first row has the names of the columns. */
 	readonly rows?: readonly (readonly string[])[];
-	/** The name of the component around the block. */
+	/** The name of the component around the block; `parameter` for each component that is one. */
 	readonly container?: string;
 	/** The number of list items around the block, apart from one that begins with it. */
 	readonly listDepth?: number;
@@ -113,6 +113,8 @@ export function tableBlock({ rows, start: offset }: SourceTable): UnplacedBlock 
 	return { kind: "table", key: JSON.stringify(rows), offset, name: "", features, rows };
 }
 
+export const parameterElement = /^(?:ParamField|ResponseField)$/;
+
 export function elementBlock(element: Element, text: string): readonly UnplacedBlock[] {
 	const { name, kind, start, attributes, content } = element;
 	if (kind === "script" || tableElement.test(name) || isHeading(element)) return [];
@@ -130,7 +132,7 @@ export function elementBlock(element: Element, text: string): readonly UnplacedB
 	// Other HTML elements are formatting of the words in them.
 	const isBlock = kind === "flow" && attributes.some((one) => one.name !== "id");
 	if (!isBlock && !isComponent(name) && !/^(?:video|audio|iframe)$/.test(name)) return [];
-	const isParameter = /^(?:ParamField|ResponseField)$/.test(name);
+	const isParameter = parameterElement.test(name);
 	const parameterName = attributes.find((one) =>
 		/^(?:path|query|body|header|name)$/.test(one.name),
 	);

@@ -17,6 +17,7 @@ import {
 	isHeading,
 	languageName,
 	linkBlock,
+	parameterElement,
 	pictureBlock,
 	plainBlock,
 	tableBlock,
@@ -211,7 +212,7 @@ function withContainers(
 		const isItem = indent < prefix.length;
 		return {
 			...block,
-			container: components.of(block.offset)?.name ?? "",
+			container: (components.of(block.offset)?.name ?? "").replace(parameterElement, "parameter"),
 			listDepth: openItems.length - Number(isItem),
 		};
 	});

@@ -169,6 +169,14 @@ export class SectionPairs {
 		}
 	}
 
+	/** Sections of one kind and label. Without a common page, neither has almost the pages of another one. */
+	#areNamesakes(former: SectionNode, current: SectionNode): boolean {
+		if (former.kind !== current.kind) return false;
+		const hasOtherPages =
+			this.#sharedCount(former, current) === 0 && (this.#sizes.get(current) ?? 0) > 0;
+		return !hasOtherPages || !this.#isElsewhere(former, current, 0.8);
+	}
+
 	/** Sections of one kind with at least half of their pages in common, or with the same target. */
 	#arePair(former: SectionNode, current: SectionNode): boolean {
 		if (!haveSameTarget(former, current) && this.#shareOf(former, current) < 0.5) return false;
@@ -176,8 +184,11 @@ export class SectionPairs {
 	}
 
 	/** True if another section without a counterpart is more like one of two sections. */
-	#isElsewhere(former: SectionNode, current: SectionNode): boolean {
-		const similarity = this.#similarity(former, current);
+	#isElsewhere(
+		former: SectionNode,
+		current: SectionNode,
+		similarity = this.#similarity(former, current),
+	): boolean {
 		return (
 			(this.#formerSharing.get(current) ?? []).some(
 				(other) => !this.currentOf.has(other) && this.#similarity(other, current) > similarity,
@@ -249,7 +260,7 @@ export class SectionPairs {
 				: new Set([...sharing, ...(sameTarget ?? [])]);
 			return [...others].flatMap((other) => {
 				const indexNow = unpairedNow.get(other);
-				const isPair = isByLabel ? one.kind === other.kind : this.#arePair(one, other);
+				const isPair = isByLabel ? this.#areNamesakes(one, other) : this.#arePair(one, other);
 				if (indexNow === undefined || !isPair) return [];
 				const count = this.#sharedCount(one, other);
 				return [{ one, other, count, share: this.#shareOf(one, other), order: index + indexNow }];

@@ -365,6 +365,30 @@ describe("the sidebar", () => {
 		expect(text).toMatchSnapshot();
 	});
 
+	it("knows a group that moved to the place of one with its name", async () => {
+		const tabs = (one: string, two: object, ...more: readonly object[]): object => ({
+			tabs: [
+				{ tab: "App", groups: [{ group: "Use", pages: ["start"] }, ...more] },
+				{ tab: "API", groups: [{ group: one, pages: ["setup"] }, two] },
+			],
+		});
+		const overview = { group: "Overview", pages: ["deploy"] };
+		const other = { group: "Other", pages: ["other"] };
+		const text = await comment(
+			{ ...site, "other.mdx": "Other.\n", "docs.json": docs(tabs("Overview", other, overview)) },
+			{
+				"docs.json": docs({
+					tabs: [
+						{ tab: "App", groups: [{ group: "Use", pages: ["start"] }] },
+						{ tab: "API", groups: [{ group: "First", pages: ["setup"] }, other, overview] },
+					],
+				}),
+			},
+		);
+		expect(text).toContain("- group `App › Overview` is at `API › Overview` now (1 page)\n");
+		expect(text).toContain("- group `API › Overview` is called `First` now\n");
+	});
+
 	it("tells which pages of a removed group are still published", async () => {
 		const text = await comment(site, {
 			"docs.json": docs({ groups: [{ group: "Home", pages: ["start"] }] }),
@@ -1343,6 +1367,12 @@ describe("the text of a page", () => {
 			"## Note\n\n<Info>\n\nOne word of it.\n\n</Info>\n\n## Use",
 			"<Info>\n\nTwo words of it.\n\n</Info>\n\n## Use",
 			"1 heading removed (`Note`); 2 words added, 2 removed above the first heading and under `Note`",
+		],
+		[
+			"the text of a parameter that is of another kind",
+			"<ResponseField name='a'>\n\nOne.\n\n</ResponseField>",
+			"<ParamField path='a'>\n\nOne.\n\n</ParamField>",
+			"1 parameter changed (`a name path`)",
 		],
 		[
 			"a text that a new section repeats",
