@@ -522,8 +522,11 @@ const wordsInBlock = memoise((block: Block): readonly string[] => {
 	if (block.kind === "code block") return wordsOf(block.key);
 	return block.content === undefined
 		? featuresOf(block)
-		: [...block.features, ...wordsOf(block.content)];
+		: [...block.features, ...wordsOf(block.content.replaceAll(namesInTags, " "))];
 });
+
+/** The names of elements and attributes, which content of any kind has in common. */
+const namesInTags = /<\/?[\w.]+|\b[\w-]+=/g;
 
 /** The cells of the first column of a table, without its name and without marks of formatting. */
 const namesOfRows = memoise(({ rows = [] }: Block): readonly string[] =>

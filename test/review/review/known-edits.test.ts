@@ -10,6 +10,7 @@ const blockKinds = [
 	"list",
 	"note",
 	"parameter",
+	"steps",
 	"code",
 	"table",
 	"picture",
@@ -20,7 +21,7 @@ type BlockKind = (typeof blockKinds)[number];
 
 /**
  * The words of a text, the lines of code, the first cells of rows, or the target and the text of a picture or
- * link. A list has two words an item. The last part of a parameter is its name.
+ * link, or the names of steps, which have a word each. A list has two words an item. The last part of a parameter is its name.
  */
 interface TestBlock {
 	readonly kind: BlockKind;
@@ -67,6 +68,8 @@ const plannedSections = fc.array(
 	}),
 	{ minLength: 2, maxLength: 6 },
 );
+
+const stateOf = { add: "added", remove: "removed", replace: "changed" } as const;
 
 class EditedPage {
 	readonly before: TestSection[] = [];
@@ -157,6 +160,17 @@ class EditedPage {
 			this.#expect(`${kind}s`, "changed", 1, heading);
 			return [{ kind, parts: [this.#name(), ...parts.slice(1)] }];
 		}
+		if (kind === "steps") {
+			const isRenamed = edit === "replace";
+			const at = plan.at % parts.length;
+			const added = edit === "remove" ? [] : [this.#name()];
+			this.#expect("components", stateOf[edit], 1, heading);
+			if (!isRenamed) this.#expect("words", stateOf[edit], 1, heading);
+			// A renamed step keeps its word.
+			const [former = ""] = parts.slice(at, at + 1);
+			const now = isRenamed ? added.map((name) => `${name} ${former}`) : added;
+			return [{ kind, parts: parts.toSpliced(at, edit === "add" ? 0 : 1, ...now) }];
+		}
 		// Words of a list come and go by items.
 		const amount = kind === "list" ? 2 : plan.amount;
 		const places = parts.length - 4;
@@ -186,6 +200,7 @@ class EditedPage {
 		} else if (kind === "picture") expect("pictures", 1);
 		else {
 			if (kind === "note") expect("components", 1);
+			if (kind === "steps") expect("components", 1 + parts.length);
 			if (kind === "parameter") expect("parameters", 1);
 			if (kind === "link") expect("links", 1);
 			expect("words", kind === "link" ? 1 : parts.length - Number(kind === "parameter"));
@@ -224,6 +239,13 @@ function writtenBlock({ isWrapped = false, ...block }: TestBlock): string {
 			return ["| Name | Use |", "| --- | --- |", ...parts.map((part) => `| ${part} | yes |`)].join(
 				"\n",
 			);
+		case "steps": {
+			const steps = parts.map((part) => {
+				const [title, word = title] = part.split(" ");
+				return `<Step title="${title}">\n\n${word}w\n\n</Step>`;
+			});
+			return `<Steps>\n\n${steps.join("\n\n")}\n\n</Steps>`;
+		}
 		case "parameter":
 			return `<ParamField path="${parts.at(-1)}">\n  ${parts.slice(0, -1).join(" ")}\n</ParamField>`;
 		case "link":
