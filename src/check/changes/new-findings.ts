@@ -146,10 +146,10 @@ function* namings(moves: Moves): Iterable<Naming> {
 			},
 		};
 	// Source texts are compared, too, because a dead relative link keeps its text when its file
-	// moves.
+	// moves. The same text with the same fault is old even if the file may be another one.
 	yield {
 		before: (unit) => {
-			const path = certainPathOf(filePath(unit));
+			const path = moves.wentTo(filePath(unit))?.path;
 			return path === undefined ? "" : elementName(unit, path, sourceTextOf(unit));
 		},
 		now: (unit) => elementName(unit, filePath(unit), sourceTextOf(unit)),

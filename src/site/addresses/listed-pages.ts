@@ -44,6 +44,11 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
  * finding of its own.
  */
 export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
+	return listedPages(site).meantSlugs.has(slug) || isReallyListed(site, { slug });
+}
+
+/** True if readers find the page in the navigation, or may find it there. */
+export function isReallyListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
 	const { slugs, folders } = listedPages(site);
 	return slugs.has(slug) || folders.some((folder) => slug.startsWith(`${folder}/`));
 }
@@ -76,17 +81,20 @@ const generatedPagesByNode = memoise(({ generated }: PublishedContent) =>
 );
 
 /**
- * The slugs of listed pages, and the folders in which an unfetched OpenAPI file may generate pages.
- * The question is settled, because each finding depends on whether the file of the finding is
- * listed.
+ * The slugs of listed pages, those of pages that are only meant to be listed, and the folders in
+ * which an unfetched OpenAPI file may generate pages. The question is settled, because each finding
+ * depends on whether the file of the finding is listed.
  */
 const listedPages = question(
 	(site: Site) => ({
 		slugs: new Set(listedSlugs(site)),
+		meantSlugs: new Set(meantSlugs(site)),
 		folders: site.published.lookup.unknownFolders.map(({ directory }) => directory),
 	}),
 	(former, current) =>
-		areEqualSets(former.slugs, current.slugs) && areEqual(former.folders, current.folders),
+		areEqualSets(former.slugs, current.slugs) &&
+		areEqualSets(former.meantSlugs, current.meantSlugs) &&
+		areEqual(former.folders, current.folders),
 );
 
 const slugsOfEntries = memoise(
@@ -95,11 +103,18 @@ const slugsOfEntries = memoise(
 
 function* listedSlugs(site: Site): Iterable<string> {
 	const { generated, lookup } = site.published;
+	for (const { slug } of site.navigation.entries) if (lookup.has(slug)) yield slug;
+	for (const page of generated) if (isInSidebar(page)) yield page.slug;
+	for (const { written } of linksOf(site.docs)) {
+		const page = isInternal(written) ? pageAt(site, written) : undefined;
+		if (page !== undefined) yield page.slug;
+	}
+}
+
+function* meantSlugs(site: Site): Iterable<string> {
+	const { lookup } = site.published;
 	for (const { slug, written, at } of site.navigation.entries) {
-		if (lookup.has(slug)) {
-			yield slug;
-			continue;
-		}
+		if (lookup.has(slug)) continue;
 		const match = lookup.find(slug);
 		const movedTarget = findMovedTarget(site, { path: written, kind: "entry", at });
 		if (movedTarget?.isCertain) yield slugOf(movedTarget.target.now);
@@ -107,13 +122,8 @@ function* listedSlugs(site: Site): Iterable<string> {
 	}
 	for (const { unknownKeys } of site.navigation.containers)
 		for (const { lostSlugs = [] } of unknownKeys) yield* lostSlugs;
-	for (const page of generated) if (isInSidebar(page)) yield page.slug;
 	for (const { strays } of laggingLanguages(site))
 		for (const { own: ownSlug } of strays) yield ownSlug;
-	for (const { written } of linksOf(site.docs)) {
-		const page = isInternal(written) ? pageAt(site, written) : undefined;
-		if (page !== undefined) yield page.slug;
-	}
 }
 
 /** True if a node has neither content nor a target, and no other fault. */

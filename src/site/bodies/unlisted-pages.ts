@@ -1,6 +1,10 @@
 // Pages that the navigation does not list, separated by the time since which the pages are
 // unlisted.
-import { isExpectedInNavigation, isListed, pagesWithoutEntry } from "../addresses/listed-pages.ts";
+import {
+	isExpectedInNavigation,
+	isReallyListed,
+	pagesWithoutEntry,
+} from "../addresses/listed-pages.ts";
 import type { Page } from "../facts/pages/page.ts";
 import { pagesByPath } from "../parts/moved-references.ts";
 import { type PastState, question, type Site } from "../parts/site.ts";
@@ -54,6 +58,6 @@ function changeOf(
 		return wasAbsent || isFromElsewhere ? "new" : undefined;
 	}
 	// git can pair a deleted page with a new page that only resembles the deleted page.
-	if (isListed(site, page)) return formerFile.isCertain ? "dropped" : "new";
+	if (isReallyListed(site, page)) return formerFile.isCertain ? "dropped" : "new";
 	return formerFile.isCertain && isExpectedInNavigation(site, page) ? "old" : undefined;
 }

@@ -463,6 +463,23 @@ it("tells nothing of a moved page that was told of it before", async () => {
 	expect(await site.found("--staged")).toEqual([]);
 });
 
+it("tells nothing of the same text in a file that is much like the one that is gone", async () => {
+	const page = (title: string): string =>
+		`---\ntitle: ${title}\n---\n\n${"Words that stay here. ".repeat(9)}\n\n<Unknown />\n`;
+	const site = newRepository({
+		"docs.json": { theme: "mint", name: "A", navigation: { pages: ["a"] } },
+		"a.mdx": page("One"),
+	});
+	site.write({
+		"docs.json": { theme: "mint", name: "A", navigation: { pages: ["more/b"] } },
+		"a.mdx": undefined,
+		"more/b.mdx": page("Two"),
+	});
+	site.git("add", "-A");
+	const { out } = await site.run("--since", "HEAD");
+	expect(out).not.toContain("component-known");
+});
+
 it("follows a folder that has no index", async () => {
 	const more = { redirects: [{ source: "/how", destination: "/guides" }] };
 	const site = newRepository({

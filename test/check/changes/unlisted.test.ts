@@ -59,6 +59,20 @@ describe("pages", () => {
 		]);
 	});
 
+	it("that no entry listed, but one with a typo seemed to mean, are not new", async () => {
+		const before = site.copy().write({
+			"docs.json": docs({ pages: ["index", "start", "limts"] }),
+			"limits/index.mdx": page("All limits"),
+		});
+		const after = before
+			.commit()
+			.copy()
+			.write({
+				"docs.json": docs({ pages: ["index", "start", "limits/index"] }),
+			});
+		expect(await told(after)).toEqual([]);
+	});
+
 	it("that have moved are not new", async () => {
 		const changed = site.copy();
 		changed.git("mv", "docs/old.mdx", "docs/older.mdx");
