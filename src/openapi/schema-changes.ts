@@ -2,8 +2,9 @@
 // must not become narrower, and a response must keep its fields and their types.
 import type { Budget } from "../text/budget.ts";
 import { wordsIn } from "../text/lists.ts";
-import { isMapping, itemsIn, property } from "../text/value.ts";
-import { type SchemaAlternative, schemaGraph } from "./schema-objects/schema-graph.ts";
+import { Pairing } from "../text/pairing.ts";
+import { isMapping, itemsIn, property, text } from "../text/value.ts";
+import { schemaGraph } from "./schema-objects/schema-graph.ts";
 import { keywordOf, type SchemaView, typeInWords, variantName, viewSchema } from "./schema-view.ts";
 import { type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
@@ -296,54 +297,33 @@ class SchemaComparison {
 		return keywordOf(viewSchema(spec, schema), this.#isRequest ? "readOnly" : "writeOnly") === true;
 	}
 
-	/** Variants that require the same fields are the same, whatever their names. */
-	#dropSameConditions(
-		[former, formerByName]: readonly [SchemaView, Map<string, SchemaAlternative>],
-		[current, currentByName]: readonly [SchemaView, Map<string, SchemaAlternative>],
-		name: string,
-	): void {
-		for (const [before, variant] of [...formerByName]) {
-			const fields = requiredText(this.#former, former, variant);
-			if (currentByName.has(before) || fields === "") continue;
-			const same = [...currentByName].find(
-				([after, other]) =>
-					!formerByName.has(after) && requiredText(this.#current, current, other) === fields,
-			);
-			if (same === undefined) continue;
-			const [after] = same;
-			formerByName.delete(before);
-			currentByName.delete(after);
-			this.#add(name, { change: "changed", aspect: "variant", before, after, breaks: false });
-		}
-	}
-
+	/** Variants with the same title, properties or required fields are the same, whatever their names. */
 	#compareVariants(former: SchemaView, current: SchemaView, name: string, depth: number): void {
-		const formerByName = variantsByName(this.#former, former);
-		const currentByName = variantsByName(this.#current, current);
-		for (const [key, { written }] of formerByName) {
-			const currentVariant = currentByName.get(key);
-			if (currentVariant !== undefined)
-				this.compare(written, currentVariant.written, name, depth + 1);
-		}
-		const hasVariants = formerByName.size > 0 && currentByName.size > 0;
-		this.#dropSameConditions([former, formerByName], [current, currentByName], name);
-		const aspect = "variant";
-		for (const key of formerByName.keys())
-			if (!currentByName.has(key))
-				this.#add(name, {
-					change: "removed",
-					aspect,
-					before: key,
-					breaks: this.#isRequest && hasVariants,
-				});
-		for (const key of currentByName.keys())
-			if (!formerByName.has(key))
-				this.#add(name, {
-					change: "added",
-					aspect,
-					after: key,
-					breaks: !this.#isRequest && hasVariants,
-				});
+		const pairing = new Pairing(
+			namedVariants(this.#former, former),
+			namedVariants(this.#current, current),
+		);
+		const hasVariants = pairing.former.length > 0 && pairing.current.length > 0;
+		pairing.pairEqual((variant) => variant.name);
+		pairing.pairOnly(({ title }) => title);
+		pairing.pairOnly(({ properties }) => properties || undefined);
+		for (const [before, after] of pairing.pairs)
+			this.compare(before.written, after.written, name, depth + 1);
+		const conditions = new Pairing(pairing.former, pairing.current);
+		conditions.pairEqual(({ fields }) => fields || undefined);
+		const add = (difference: Omit<OperationDifference, "part" | "name" | "aspect">): void =>
+			this.#add(name, { aspect: "variant", ...difference });
+		const isRenamed = ([before, after]: readonly [NamedVariant, NamedVariant]): boolean =>
+			before.name !== after.name && before.title !== after.title;
+		for (const [{ name: before }, { name: after }] of [
+			...[...pairing.pairs].filter(isRenamed),
+			...conditions.pairs,
+		])
+			add({ change: "changed", before, after, breaks: false });
+		for (const { name: before } of conditions.former)
+			add({ change: "removed", before, breaks: this.#isRequest && hasVariants });
+		for (const { name: after } of conditions.current)
+			add({ change: "added", after, breaks: !this.#isRequest && hasVariants });
 	}
 }
 
@@ -356,28 +336,37 @@ function requires(spec: ReadableSpec, { required, variants }: SchemaView, key: s
 	);
 }
 
-/** The fields that values of a variant need, which the schema around the variant can require, too. */
-function requiredText(
-	spec: ReadableSpec,
-	{ required }: SchemaView,
-	{ written }: SchemaAlternative,
-): string {
-	const own = viewSchema(spec, written).required;
-	return own.size === 0 ? "" : [...new Set([...required, ...own])].sort().join("\n");
+interface NamedVariant {
+	/** The name, which no other variant of the schema has. */
+	readonly name: string;
+	readonly written: unknown;
+	readonly title: string | undefined;
+	/** The names of its properties. */
+	readonly properties: string;
+	/** The fields that its values need, which the schema around it can require, too. */
+	readonly fields: string;
 }
 
-function variantsByName(
+function namedVariants(
 	spec: ReadableSpec,
-	{ variants }: SchemaView,
-): Map<string, SchemaAlternative> {
-	const byName = new Map<string, SchemaAlternative>();
-	for (const variant of variants) {
-		const name = variantName(spec, variant.written);
-		let key = name;
-		for (let count = 2; byName.has(key); count++) key = `${name} ${count}`;
-		byName.set(key, variant);
-	}
-	return byName;
+	{ variants, required }: SchemaView,
+): readonly NamedVariant[] {
+	const names = new Set<string>();
+	return variants.map(({ written }) => {
+		const name = variantName(spec, written);
+		let ownName = name;
+		for (let count = 2; names.has(ownName); count++) ownName = `${name} ${count}`;
+		names.add(ownName);
+		const view = viewSchema(spec, written);
+		const fields = view.required.size === 0 ? [] : new Set([...required, ...view.required]);
+		return {
+			name: ownName,
+			written,
+			title: text(property(resolveValue(spec, written), "title")),
+			properties: [...view.properties.keys()].sort().join("\n"),
+			fields: [...fields].sort().join("\n"),
+		};
+	});
 }
 
 /** True if every value of the types in `narrow` is a value of a type in `wide`. */

@@ -656,6 +656,19 @@ describe("what readers never see", () => {
 		expect(compareOperations(former, current)).toEqual([]);
 	});
 
+	it("is the component of a variant with a title, or with the same properties", () => {
+		const named = (name: string) => ({ type: "object", properties: { [name]: text } });
+		const components = { schemas: { X: { title: "A", ...text }, Y: named("y"), Z: named("z") } };
+		const refs = ["X", "Y", "Z"].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+		const inline = [{ ...text, title: "A" }, named("y"), named("z")];
+		const [former, current] = [inline, refs].map((oneOf) =>
+			operationIn(fileWith(answer({ oneOf }), { components })),
+		);
+		if (former === undefined || current === undefined) throw new Error("An operation is missing.");
+		const aspects = compareOperations(former, current).map(({ aspect }) => aspect);
+		expect(aspects).not.toContain("variant");
+	});
+
 	it("is not the order of fields", () => {
 		const of = (...names: string[]): Part =>
 			body({ properties: Object.fromEntries(names.map((name) => [name, text])) });

@@ -7,7 +7,7 @@ import { signature } from "../../openapi/spec/spec.ts";
 import { isExisting } from "../../site/addresses/address-book.ts";
 import { addressMatch } from "../../site/addresses/addresses.ts";
 import { plainPath } from "../../site/addresses/published-paths.ts";
-import { endOfRedirects } from "../../site/addresses/redirect-chains.ts";
+import { followRedirects } from "../../site/addresses/redirect-chains.ts";
 import { listingsOf } from "../../site/bodies/references/page-facts.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { hasWildcard, mayMatchPath } from "../../site/facts/docs-json/redirect-match.ts";
@@ -199,11 +199,17 @@ function fateOf(
 	const match = addressMatch(site, path);
 	if (match.kind === "unknown") return { fate: "unknown" };
 	if (match.kind !== "dead" && match.kind !== "redirected") return { fate: "exists" };
-	const leadsTo = isRedirected(site, path) ? endOfRedirects(site, path) : undefined;
+	const leadsTo = isRedirected(site, path) ? redirectTarget(site, path) : undefined;
 	return {
 		fate: match.kind === "dead" ? "lost" : "redirected",
 		...(leadsTo !== undefined && { leadsTo }),
 	};
+}
+
+/** The address to which redirects lead, temporary ones, too; `undefined` if unknown. */
+function redirectTarget(site: Site, path: string): string | undefined {
+	const trail = followRedirects(site, path);
+	return trail.kind === "end" && trail.hops.length > 0 ? trail.address : undefined;
 }
 
 /** True if a redirect has the address, or may have it. */
@@ -237,7 +243,7 @@ function goneRedirects({ former, current }: ComparedFacts): readonly GoneAddress
 		const path = plainPath(source);
 		const isPlain = isInternal(source) && !hasWildcard(source) && !/[?#]/.test(source);
 		if (!isPlain || currentSources.has(source) || former.pages.has(path)) return [];
-		const formerEnd = endOfRedirects(former.site, path) ?? path;
+		const formerEnd = redirectTarget(former.site, path) ?? path;
 		const wasLost =
 			isInternal(formerEnd) && !isExisting(addressMatch(former.site, plainPath(formerEnd)));
 		if (current.pages.has(path) || wasLost) return [];

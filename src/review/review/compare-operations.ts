@@ -25,7 +25,8 @@ export function compareSiteOperations(states: ComparedFacts): readonly ChangedOp
 		former.operations.filter((one) => isShown(one) && !isShown(pairing.pairs.get(one))),
 		current.operations.filter((one) => isShown(one) && !isShown(formerByCurrent.get(one))),
 	);
-	shownAgain.pairOnly(keyInFolder);
+	shownAgain.pairEqual(keyInFolder);
+	const callsNow = new Set(current.operations.filter(isShown).map(keyInFolder));
 	for (const [before, now] of shownAgain.pairs) formerByCurrent.set(now, before);
 	return [
 		...current.operations.flatMap((operation) => {
@@ -35,7 +36,10 @@ export function compareSiteOperations(states: ComparedFacts): readonly ChangedOp
 				: changeBetween(current, before, operation);
 		}),
 		...pairing.former.flatMap((operation) =>
-			shownAgain.pairs.has(operation) ? [] : [toChange(former, operation, "removed", [])],
+			shownAgain.pairs.has(operation) ||
+			(isShown(operation) && callsNow.has(keyInFolder(operation)))
+				? []
+				: [toChange(former, operation, "removed", [])],
 		),
 	];
 }

@@ -105,7 +105,7 @@ function fateInWords({
 }: Pick<GoneAddress, "fate" | "leadsTo"> & { readonly wasRedirect?: boolean }): LineText {
 	switch (fate) {
 		case "redirected":
-			return leadsTo === undefined ? line`, redirected` : line` → ${code(leadsTo)}`;
+			return leadsTo === undefined ? line`, redirected, unknown where` : line` → ${code(leadsTo)}`;
 		case "lost":
 			if (leadsTo !== undefined)
 				return line`: its redirect leads to ${code(leadsTo)}, which does not exist`;
@@ -139,14 +139,14 @@ export function movedPageLines(moved: readonly MovedAddress[]): readonly LineTex
 }
 
 function fateKey({ fate, leadsTo, to }: MovedAddress): string {
-	return `${fate} ${leadsTo === to}`;
+	return `${fate} ${leadsTo === to || leadsTo}`;
 }
 
 function redirectNote({ fate, leadsTo, to }: MovedAddress): LineText {
-	if (fate === "redirected")
-		return leadsTo === undefined || leadsTo === to
-			? line` (redirected)`
-			: line` (redirected to ${code(leadsTo)})`;
+	if (fate === "redirected") {
+		if (leadsTo === undefined) return line` (redirected, unknown where)`;
+		return leadsTo === to ? line` (redirected)` : line` (redirected to ${code(leadsTo)})`;
+	}
 	return fateInWords({ fate, ...(leadsTo !== undefined && { leadsTo }) });
 }
 

@@ -1,5 +1,5 @@
 // A review as Markdown: one screen, then folded sections.
-import { formatCount } from "../../output/amounts.ts";
+import { amount, formatCount } from "../../output/amounts.ts";
 import { codeSpan, type FormatAddress, markdownOf, safeSentence } from "./markdown-text.ts";
 import type { Review } from "./review.ts";
 import { headline, type ReviewSection, reviewSections } from "./review-sections.ts";
@@ -75,5 +75,5 @@ function previewUrl(preview: string, path: string): string {
 function listLines({ lines, mostLines }: ReviewSection, format: FormatAddress): readonly string[] {
 	const firstLines = lines.slice(0, mostLines).map((text) => `- ${markdownOf(text, format)}`);
 	const restCount = lines.length - firstLines.length;
-	return restCount > 0 ? [...firstLines, `- … and ${formatCount(restCount)} more`] : firstLines;
+	return restCount > 0 ? [...firstLines, `- … and ${amount(restCount, "more line")}`] : firstLines;
 }

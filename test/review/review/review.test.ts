@@ -124,6 +124,30 @@ describe("addresses", () => {
 		expect(comparison).toContain("- `/setup` → `/0222-first`, no redirect\n");
 	});
 
+	it("tells the target of each redirect of moved pages", async () => {
+		const redirects = [
+			{ source: "/a/:slug*", destination: "/start" },
+			{ source: "/a/one", destination: "/setup" },
+			{ source: "/a/two", destination: "/b/two", permanent: false },
+		];
+		const names = ["one", "two", "three", "four"];
+		const pages = (folder: string): Files =>
+			Object.fromEntries(
+				names.map((name) => [`${folder}/${name}.mdx`, page(name, `${name} `.repeat(20))]),
+			);
+		const pagesNow = names.map((name) => `b/${name}`);
+		const gone = Object.fromEntries(names.map((name) => [`a/${name}.mdx`, undefined]));
+		const text = await comment(
+			{ ...site, "docs.json": docs({ groups: [guide] }), ...pages("a") },
+			{
+				"docs.json": docs({ groups: [guide, { group: "B", pages: pagesNow }] }, { redirects }),
+				...gone,
+				...pages("b"),
+			},
+		);
+		expect(text).toMatchSnapshot();
+	});
+
 	it("tells which pages left the sidebar, and which entered it", async () => {
 		const unlisted = docs({ groups: [{ ...guide, pages: ["start", "deploy"] }] });
 		const text = await comment(site, { "docs.json": unlisted });
@@ -673,6 +697,30 @@ describe("operations", () => {
 		);
 		expect(text).toContain("- `/api-reference/preview` → `/api-reference/download`, no redirect\n");
 		expect(text).toContain("- `GET /files` on `/api-reference/download`: summary changed\n");
+	});
+
+	it("finds an operation of several files in the one that has all of them now", async () => {
+		const paths = { "/rooms": get(), "/users": get() };
+		const groupOf = (name: string) => ({
+			group: name,
+			openapi: { source: `api/${name}.json`, directory: name },
+		});
+		const text = await comment(
+			{
+				...site,
+				"docs.json": docs({ groups: [guide, groupOf("a"), groupOf("b")] }),
+				"api/a.json": api("https://a.test", paths),
+				"api/b.json": api("https://a.test", paths),
+			},
+			{
+				"docs.json": docs({ groups: [guide, groupOf("all")] }),
+				"api/a.json": undefined,
+				"api/b.json": undefined,
+				"api/all.json": api("https://a.test", { ...paths, "/rooms": get(query("size")) }),
+			},
+		);
+		expect(text).toContain(", 1 operation changed and ");
+		expect(text).not.toMatch(/operations? (?:added|gone|removed)/);
 	});
 
 	it("counts an operation of several files once", async () => {
@@ -1853,7 +1901,7 @@ describe("size", () => {
 		);
 		expect(text.length).toBeLessThan(60_000);
 		expect(text).toContain("300 moved pages");
-		expect(text).toContain("- … and 292 more\n");
+		expect(text).toContain("- … and 292 more lines\n");
 		expect(text).toContain("- 300 pages `/old/…` → `/new/…`, no redirect: ");
 	});
 });

@@ -39,7 +39,7 @@ function linesOf({ lines, mostLines }: ReviewSection): Html {
 	const leftOut = lines.length - Math.min(lines.length, Math.max(maxLines, mostLines));
 	return html`<ul class="rows">${lines.slice(0, mostLines).map(listItem)}</ul>${
 		lines.length > mostLines &&
-		html`<details class="rest"><summary>and ${formatCount(lines.length - mostLines)} more</summary><ul class="rows">${moreLines.map(listItem)}</ul>${
+		html`<details class="rest"><summary>and ${amount(lines.length - mostLines, "more line")}</summary><ul class="rows">${moreLines.map(listItem)}</ul>${
 			leftOut > 0 &&
 			html`<p class="empty">and ${amount(leftOut, "line")} more, which <code>docproof review --format json</code> has</p>`
 		}</details>`
