@@ -1,6 +1,6 @@
 // The sidebars of two states: sections that are new, removed, renamed, moved or in another order,
 // and pages that are in another section.
-import { groupBy } from "../../text/lists.ts";
+import { addToSet, groupBy } from "../../text/lists.ts";
 import type { ComparedFacts } from "./compare-addresses.ts";
 import type { SidebarChange } from "./review.ts";
 import type { SectionPairs } from "./section-pairs.ts";
@@ -346,10 +346,7 @@ function ownersByPage(
 		for (const path of section.pages) {
 			const address = addressOf(path);
 			if (address === undefined) continue;
-			const owner = pairs.withoutWrappers(section);
-			const sectionsOfPage = sections.get(address);
-			if (sectionsOfPage === undefined) sections.set(address, new Set([owner]));
-			else sectionsOfPage.add(owner);
+			addToSet(sections, address, pairs.withoutWrappers(section));
 		}
 	return sections;
 }

@@ -1,6 +1,6 @@
 // Pairs of sections in two sidebars. The sections of a pair are the same section, although their
 // names or positions may differ.
-import { groupBy } from "../../text/lists.ts";
+import { addToGroup, groupBy } from "../../text/lists.ts";
 import { movedItems } from "./count-differences.ts";
 import { languageAround, pagesIn, type SectionNode, sectionsBelow } from "./sidebar-tree.ts";
 
@@ -145,11 +145,7 @@ export class SectionPairs {
 		for (const section of sectionsBelow(this.current)) {
 			const pages = new Set(pagesIn(section).filter((path) => existingPages.has(path)));
 			this.#sizes.set(section, pages.size);
-			for (const path of pages) {
-				const sections = sectionsByPath.get(path);
-				if (sections === undefined) sectionsByPath.set(path, [section]);
-				else sections.push(section);
-			}
+			for (const path of pages) addToGroup(sectionsByPath, path, section);
 		}
 		for (const section of sectionsBelow(this.former)) {
 			const pages = new Set(pagesIn(section).map((path) => this.addressNow.get(path) ?? path));
@@ -161,11 +157,7 @@ export class SectionPairs {
 				for (const other of others) counts.set(other, (counts.get(other) ?? 0) + 1);
 			}
 			this.#sharedCounts.set(section, counts);
-			for (const other of counts.keys()) {
-				const sections = this.#formerSharing.get(other);
-				if (sections === undefined) this.#formerSharing.set(other, [section]);
-				else sections.push(section);
-			}
+			for (const other of counts.keys()) addToGroup(this.#formerSharing, other, section);
 		}
 	}
 

@@ -4,6 +4,7 @@ import { counterpartOf, languagePairs } from "../../site/addresses/languages.ts"
 import { publishedPagesOf } from "../../site/bodies/references/page-facts.ts";
 import { addressOf } from "../../site/facts/files/site-path.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { addToGroup } from "../../text/lists.ts";
 
 export interface PageAddress extends Pick<AddressFields, "path" | "title" | "source"> {
 	readonly listed: boolean;
@@ -42,11 +43,7 @@ export function factsOf(site: Site): SiteFacts {
 	);
 	const operationsByAddress = new Map<string, SiteOperation[]>();
 	for (const operation of operations)
-		for (const path of operation.addresses) {
-			const earlierOperations = operationsByAddress.get(path);
-			if (earlierOperations === undefined) operationsByAddress.set(path, [operation]);
-			else earlierOperations.push(operation);
-		}
+		for (const path of operation.addresses) addToGroup(operationsByAddress, path, operation);
 	const pages = new Map<string, PageAddress>();
 	for (const { fields, file } of addressRecords(site, true)) {
 		const { path, title, listed, source } = fields;

@@ -10,6 +10,7 @@ import type { NavigationContainer } from "../../../site/facts/navigation/navigat
 import { sidebarOf } from "../../../site/pages/sidebar.ts";
 import { unavailableFiles } from "../../../site/pages/unchecked-items.ts";
 import type { Site } from "../../../site/parts/site.ts";
+import { addToGroup } from "../../../text/lists.ts";
 import { property, text } from "../../../text/value.ts";
 import type { ChangesSince, NamedCause, PageProblems, Preview } from "./model.ts";
 import { Owners } from "./owners.ts";
@@ -84,9 +85,9 @@ class ProblemLists {
 		this.#owners = owners;
 		for (const finding of findings) {
 			const { pages = [], node } = owners.ownerOf(finding) ?? {};
-			for (const page of pages) add(this.ofPage, page, finding);
-			if (node !== undefined) add(this.ofNode, node, finding);
-			if (pages.length === 0) add(this.#ofFile, finding.at.file.path, finding);
+			for (const page of pages) addToGroup(this.ofPage, page, finding);
+			if (node !== undefined) addToGroup(this.ofNode, node, finding);
+			if (pages.length === 0) addToGroup(this.#ofFile, finding.at.file.path, finding);
 		}
 	}
 
@@ -114,10 +115,4 @@ class ProblemLists {
 			)
 			.map(({ page }) => page);
 	}
-}
-
-function add<Key>(map: Map<Key, Finding[]>, key: Key, finding: Finding): void {
-	const findings = map.get(key);
-	if (findings === undefined) map.set(key, [finding]);
-	else findings.push(finding);
 }
