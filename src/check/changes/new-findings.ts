@@ -108,7 +108,7 @@ interface Naming {
  * as new. Namings that follow moved files come last, because following moves needs git.
  */
 function* namings(moves: Moves): Iterable<Naming> {
-	for (const detailsOf of [placeAndSentence, sentenceOf, () => ""]) {
+	for (const detailsOf of [lineAndSentence, placeAndSentence, sentenceOf, () => ""]) {
 		const name = (unit: FindingElement): string =>
 			`${elementName(unit, filePath(unit), unit.element)}\n${detailsOf(unit)}`;
 		yield { before: name, now: name };
@@ -219,6 +219,14 @@ function sourceTextOf({ finding: { at, parts }, element }: FindingElement): stri
 }
 
 const maxTextLength = 200;
+
+/** Of several equal faults in a file, those whose lines are the same are the same. */
+function lineAndSentence(unit: FindingElement): string {
+	const { file, range } = unit.finding.at;
+	const lineStart = file.lineStartBefore(range.start);
+	const [line = ""] = file.text.slice(lineStart, lineStart + maxTextLength).split("\n", 1);
+	return `${line}\n${placeAndSentence(unit)}`;
+}
 
 function placeAndSentence(unit: FindingElement): string {
 	return `${unit.finding.at.pointer}\n${sentenceOf(unit)}`;

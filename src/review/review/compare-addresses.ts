@@ -100,7 +100,7 @@ function findTargets(
 		wordsIn(textOf((isGone.has(page) ? former : current).site, page.file ?? "")),
 	);
 	if (pairing.former.length * pairing.current.length <= mostCompared)
-		pairing.pairSimilar(wordsOfPage, () => 0.9);
+		pairing.pairSimilar(wordsOfPage, (before, now) => (before.title === now.title ? 0.6 : 0.9));
 	// The OpenAPI files of one language and section are in one folder. One of them can get an
 	// operation from another.
 	for (const placeOf of [(spec: string) => spec, posix.dirname]) {
@@ -173,11 +173,13 @@ function toNewAddress(current: SiteFacts, page: PageAddress): NewAddress {
 		(file === undefined && shownOperation?.operation.value["x-hidden"] === true);
 	const [sidebar = labelsByAddress(site).get(path)] = listings;
 	const body = file === undefined ? undefined : bodyAt(site, file);
+	const sections = new Set(listings.map((labels) => labels.join("\n")));
 	return {
 		...shownAddress(current, page),
 		source,
 		...(body?.reading.kind === "body" && { words: countWords(site, body, body.reading.body) }),
 		...(page.listed && sidebar !== undefined && { sidebar }),
+		...(page.listed && sections.size > 1 && { otherSections: sections.size - 1 }),
 		hidden: !page.listed && isHidden,
 	};
 }

@@ -537,7 +537,8 @@ const namesOfRows = memoise(({ rows = [] }: Block): readonly string[] =>
 type Column = readonly string[];
 
 function columnsOf({ rows = [] }: Block): readonly Column[] {
-	return (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? ""));
+	const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+	return Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? ""));
 }
 
 /** The rows below the names of columns. */

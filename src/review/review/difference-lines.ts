@@ -58,8 +58,15 @@ function languagesNote(languages: readonly LineText[]): LineText {
 }
 
 export function newPageLines(added: readonly NewAddress[]): readonly LineText[] {
-	const placeOf = ({ listed, hidden, sidebar, source }: NewAddress): LineText => {
-		if (listed) return sidebar === undefined ? [] : line` — ${labelPath(sidebar)}`;
+	const placeOf = ({
+		listed,
+		hidden,
+		sidebar,
+		otherSections = 0,
+		source,
+	}: NewAddress): LineText => {
+		const more = otherSections === 0 ? "" : ` and ${amount(otherSections, "more section")}`;
+		if (listed) return sidebar === undefined ? [] : line` — ${labelPath(sidebar)}${more}`;
 		if (hidden) return line` — hidden from the sidebar`;
 		return source === "page"
 			? line` — ${strong("not in the navigation, published anyway")}`

@@ -46,6 +46,7 @@ export function readTables(text: string, rowStarts: readonly number[]): readonly
 function cellsOf(row: string): string[] {
 	return row
 		.replaceAll(/\]\([^()\n]*\)/g, "]")
+		.replaceAll(/<\/?br *\/?>/g, " ")
 		.replace(/^[ \t>]*\|/, "")
 		.replace(/\|\s*$/, "")
 		.split(/(?<!\\)\|/)

@@ -24,6 +24,7 @@ const newAddress = object("A new address.", {
 	...addressFields,
 	source: string("The kind of content: `page`, `operation`, `channel` or `graphql`."),
 	sidebar: optional(list("The labels above it in the sidebar.", string("A label."))),
+	otherSections: optional(integer("The number of other sections of the sidebar that list it.")),
 	hidden: boolean("Whether its author hides it from the sidebar."),
 	words: optional(
 		integer(

@@ -124,6 +124,39 @@ describe("addresses", () => {
 		expect(comparison).toContain("- `/setup` → `/0222-first`, no redirect\n");
 	});
 
+	it("follows a page with its title and most of its words", async () => {
+		const text = (words: string): string =>
+			page("Set up", `${"Words that stay. ".repeat(9)}${words}`);
+		const text2 = await comment(
+			{ ...site, "setup.mdx": text("Old words, of which there are many. ".repeat(2)) },
+			{
+				"docs.json": docs({ groups: [{ ...guide, pages: ["start", "first", "deploy"] }] }),
+				"setup.mdx": undefined,
+				"first.mdx": text("New ones, and some more besides. ".repeat(2)),
+			},
+		);
+		expect(text2).toContain("- `/setup` → `/first`, no redirect\n");
+	});
+
+	it("names one place of a new page, and counts the others", async () => {
+		const text = await comment(site, {
+			"docs.json": docs({
+				groups: [guide, { group: "A", pages: ["new"] }, { group: "B", pages: ["new"] }],
+			}),
+			"new.mdx": page("New"),
+		});
+		expect(text).toContain("- `/new` `New` — `A` and 1 more section, 1 word\n");
+	});
+
+	it("tells which of two equal problems is fixed", async () => {
+		const link = "[Gone](/gone)";
+		const text = await comment(
+			{ ...site, "start.mdx": page("Start", `One ${link}.\n\nTwo ${link}.`) },
+			{ "start.mdx": page("Start", `More.\n\nTwo ${link}.`) },
+		);
+		expect(text).toContain("- error in `docs/start.mdx:5`: The page `/gone` does not exist.");
+	});
+
 	it("tells the target of each redirect of moved pages", async () => {
 		const redirects = [
 			{ source: "/a/:slug*", destination: "/start" },
@@ -1451,6 +1484,18 @@ describe("the text of a page", () => {
 			"```js\na\n}\nb\nc\n}\nd\n```",
 			"```js\na\nx\ny\nz\n}\nd\n```",
 			"3 lines of code changed",
+		],
+		[
+			"rows below fewer heads",
+			"<table><tr><th>B</th></tr><tr><td>a</td><td>b</td></tr></table>",
+			"| A | B |\n|---|---|\n| a | c |",
+			"2 columns of tables changed (`A`, `B`), 1 row of a table changed",
+		],
+		[
+			"line breaks in cells of HTML and of Markdown",
+			"<table><tr><th>A</th></tr><tr><td>a<br />b</td></tr><tr><td>c</td></tr></table>",
+			"| A |\n|---|\n| a<br></br>b |\n| d |",
+			"1 row of a table changed",
 		],
 		[
 			"rows in another order",
