@@ -8,8 +8,8 @@ import { makeFingerprinter } from "../../output/fingerprints.ts";
 import { printable } from "../../output/printable.ts";
 import { placedFindings, sentences } from "../../output/reporter.ts";
 import { withoutUrlSecrets } from "../../text/secrets.ts";
-import { differenceInWords } from "./difference-lines.ts";
 import { markdownOf } from "./markdown-text.ts";
+import { differenceInWords } from "./operation-lines.ts";
 import type { ChangedOperation } from "./review.ts";
 import type { ReviewedSite } from "./review-site.ts";
 

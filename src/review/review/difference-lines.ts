@@ -1,6 +1,7 @@
 // Differences of a review as lines of text. The same difference of many items is one line.
 import { amount, formatCount } from "../../output/amounts.ts";
 import { groupBy } from "../../text/lists.ts";
+import { foldLanguages, minTogether } from "./fold-languages.ts";
 import {
 	address,
 	code,
@@ -9,11 +10,10 @@ import {
 	type LineText,
 	labelPath,
 	line,
-	shortText,
 	strong,
+	valuesInWords,
 } from "./line-text.ts";
 import type {
-	ChangedOperation,
 	ChangedPage,
 	GoneAddress,
 	Listing,
@@ -22,40 +22,7 @@ import type {
 	PageChange,
 	Review,
 	ShownAddress,
-	SidebarChange,
 } from "./review.ts";
-
-function foldLanguages<Item extends Pick<ShownAddress, "path" | "language" | "counterpart">>(
-	items: readonly Item[],
-	lineOf: (item: Item) => LineText,
-	detailsOf: (item: Item) => string,
-	/** The amount of text, which is told of each language that has another amount. */
-	amountOf: (item: Item) => string = () => "",
-): readonly LineText[] {
-	const groups = groupBy(items, (item) => `${item.counterpart ?? item.path}\n${detailsOf(item)}`);
-	return Array.from(groups.values(), (group) => {
-		// The default language has no counterpart.
-		const [first, ...others] = group.toSorted(
-			(one, other) =>
-				Number(one.counterpart !== undefined) - Number(other.counterpart !== undefined),
-		);
-		if (first === undefined) return [];
-		const languages = others.flatMap((item) => {
-			const { language } = item;
-			if (language === undefined) return [];
-			const ownAmount = amountOf(item) === amountOf(first) ? "" : amountOf(item);
-			return [ownAmount === "" ? [code(language)] : line`${code(language)}: ${ownAmount}`];
-		});
-		return [...lineOf(first), ...languagesNote(languages)];
-	});
-}
-
-function languagesNote(languages: readonly LineText[]): LineText {
-	if (languages.length === 0) return [];
-	const isList = languages.some(({ length }) => length > 1);
-	const names = isList ? joinTexts(languages, "; ") : cutItems(languages, 8);
-	return line` (likewise in ${names})`;
-}
 
 export function newPageLines(added: readonly NewAddress[]): readonly LineText[] {
 	const placeOf = ({
@@ -177,9 +144,6 @@ export function listingLines(listings: readonly Listing[], statement: string): r
 		() => "",
 	);
 }
-
-/** The minimum number of pages with the same difference that share one line. */
-const minTogether = 4;
 
 /** The minimum number of pages with the same difference under different headings. */
 const minWithoutHeadings = 12;
@@ -353,222 +317,6 @@ function changeInWords(change: PageChange): LineText {
 		case "title":
 			return line`title ${valuesInWords(before, after)}`;
 	}
-}
-
-function valuesInWords(before: string | undefined, after: string | undefined): LineText {
-	if (before === undefined) return after === undefined ? [] : line`${code(after)} added`;
-	// Two long values that differ only where they are cut would look the same.
-	if (after !== undefined && shortText(before) === shortText(after)) return line`changed`;
-	return after === undefined
-		? line`${code(before)} removed`
-		: line`${code(before)} → ${code(after)}`;
-}
-
-type Difference = ChangedOperation["differences"][number];
-
-type SelectDifferences = (differences: readonly Difference[]) => readonly Difference[];
-
-/** A difference that many operations have is one line. */
-export function operationLines(
-	operations: readonly ChangedOperation[],
-	select: SelectDifferences,
-): readonly LineText[] {
-	const selectedOperations = operations.map((operation) => ({
-		operation,
-		differences: select(operation.differences),
-	}));
-	const users = groupBy(
-		selectedOperations.flatMap(({ operation, differences }) =>
-			differences.map((difference) => ({ operation, difference })),
-		),
-		({ operation, difference }) => `${operation.spec}\n${JSON.stringify(difference)}`,
-	);
-	const sharedDifferences = [...users.values()].filter(({ length }) => length >= minTogether);
-	const sharedParts = sharedDifferences.flatMap((group) => {
-		const [first] = group;
-		const operationNames = group.map(({ operation }) => operation.operation);
-		return first === undefined
-			? []
-			: [{ difference: first.difference, spec: first.operation.spec, operationNames }];
-	});
-	const partsInFile = groupBy(sharedParts, ({ difference, ...users }) =>
-		JSON.stringify([keyWithoutName(difference), users]),
-	);
-	// The same operations in files for several languages or versions are one line.
-	const sharedGroups = groupBy(partsInFile.values(), (parts) =>
-		JSON.stringify(parts.map(({ spec: _, ...part }) => part)),
-	);
-	const sharedLines = Array.from(sharedGroups.values(), (files) => {
-		const [parts = []] = files;
-		const operationTexts = (parts[0]?.operationNames ?? []).map((name) => [code(name)]);
-		const specs = files.flatMap(([part]) => (part === undefined ? [] : [[code(part.spec)]]));
-		const text = differencesInWords(parts.map(({ difference }) => difference));
-		return line`${amount(operationTexts.length, "operation")} of ${cutItems(specs, 2)}: ${text} (${cutItems(operationTexts, 3)})`;
-	});
-	const sharedKeys = new Set(sharedDifferences.flat().map((use) => use.difference));
-	const ownTexts = selectedOperations.flatMap(({ operation, differences }) => {
-		const ownDifferences = differences.filter((difference) => !sharedKeys.has(difference));
-		const text =
-			operation.state === "changed" ? differencesInWords(ownDifferences) : [operation.state];
-		return text.length === 0 ? [] : [{ operation, text }];
-	});
-	// The same operation in files for several languages or versions is one line.
-	const groups = groupBy(ownTexts, ({ operation, text }) =>
-		JSON.stringify([operation.operation, text]),
-	);
-	const ownLines = Array.from(groups.values(), (group) => {
-		const [first] = group;
-		if (first === undefined) return [];
-		const addresses = group.flatMap(({ operation }) => operation.addresses);
-		return line`${operationName({ ...first.operation, addresses })}: ${first.text}`;
-	});
-	return [...sharedLines, ...ownLines];
-}
-
-function operationName({ operation, addresses, state }: ChangedOperation): LineText {
-	const places = addresses.map((path) => [state === "removed" ? code(path) : address(path)]);
-	return places.length === 0
-		? [code(operation)]
-		: line`${code(operation)} on ${cutItems(places, 2)}`;
-}
-
-const flags: ReadonlySet<string> = new Set(["deprecated", "hidden from the navigation"]);
-
-/** The first differences, and the kinds of all others. A difference of many parts is one text. */
-function differencesInWords(differences: readonly Difference[]): LineText {
-	const groups = [...groupBy(differences, keyWithoutName).values()];
-	const texts = groups.flatMap((group) => {
-		const names = group.flatMap(({ name }) => name ?? []);
-		return group[0] === undefined ? [] : [differenceInWords(group[0], names)];
-	});
-	const others = groups.slice(mostTexts).flat();
-	const kinds = [...new Set(others.map(kindInWords))].join(", ");
-	const moreText = others.length > 0 ? `; and ${formatCount(others.length)} more (${kinds})` : "";
-	return line`${joinTexts(texts.slice(0, mostTexts), "; ")}${moreText}`;
-}
-
-const mostTexts = 6;
-
-function keyWithoutName({ name, ...difference }: Difference): string {
-	return JSON.stringify([difference, name === undefined]);
-}
-
-function kindInWords({ part, change, aspect }: Difference): string {
-	const place = part.replace(/response .*/, "a response");
-	return flags.has(part) ? part : `${place}${aspect === undefined ? "" : `: ${aspect}`} ${change}`;
-}
-
-/** `names` are the names of all parts that have the difference. */
-export function differenceInWords(
-	difference: Difference,
-	names = difference.name === undefined ? [] : [difference.name],
-): LineText {
-	const { part, change, aspect, before, after } = difference;
-	if (flags.has(part)) return after === "yes" ? line`${part} now` : line`no longer ${part}`;
-	const [verb, noun] = names.length > 1 ? ["are", part.replace(/(?= of |$)/, "s")] : ["is", part];
-	const nameTexts = names.map((name) => [code(name)]);
-	const subject = names.length === 0 ? [part] : line`${noun} ${cutItems(nameTexts, 8)}`;
-	const value = before ?? after;
-	const aspectSubject = aspect === undefined ? subject : line`${subject}: ${aspect}`;
-	switch (change) {
-		case "added":
-			if (aspect !== undefined && value !== undefined)
-				return line`${aspectSubject} ${code(value)} added`;
-			return line`${aspectSubject} added${after === "required" ? ", required" : ""}`;
-		case "removed":
-			return aspect !== undefined && value !== undefined
-				? line`${aspectSubject} ${code(value)} removed`
-				: line`${aspectSubject} removed`;
-		case "required":
-			return line`${subject} ${verb} required now`;
-		case "optional":
-			return line`${subject} ${verb} optional now`;
-		case "changed":
-			return before === undefined && after === undefined
-				? line`${aspectSubject} changed`
-				: line`${aspectSubject} ${valuesInWords(before, after)}`;
-	}
-}
-
-export function sidebarLines(changes: readonly SidebarChange[]): readonly LineText[] {
-	return changes.map((change) => [
-		...sidebarLine(change),
-		...languagesNote(change.alsoIn.map((language) => [code(language)])),
-	]);
-}
-
-function sidebarLine(change: SidebarChange): LineText {
-	const { kind, what, before, after, pages, leadsTo, opens, entries = [] } = change;
-	const entryTexts = cutItems(
-		entries.map((entry) => [code(entry)]),
-		3,
-	);
-	const inner = entries.length === 0 ? [] : line` with ${entryTexts}`;
-	const count = pages.length === 0 ? "" : ` (${amount(pages.length, "page")})`;
-	const names = cutItems(
-		pages.map((path) => [address(path)]),
-		5,
-	);
-	switch (kind) {
-		case "added": {
-			const target = leadsTo === undefined ? [] : line` to ${code(leadsTo)}`;
-			const page = opens === undefined ? [] : line` that opens ${code(opens)}`;
-			return line`new ${what} ${labelPath(after)}${inner}${target}${page}${pagesOfSection(change, "from")}`;
-		}
-		case "added around":
-			return line`new ${what} ${labelPath(after)} around ${amount(pages.length, "existing page")}`;
-		case "removed":
-			return line`${what} ${labelPath(before)}${inner} removed${pagesOfSection(change, "now in")}`;
-		case "removed around":
-			return line`${what} ${labelPath(before)} removed around ${amount(pages.length, "existing page")}`;
-		case "renamed":
-			return line`${what} ${labelPath(before)} is called ${code(after?.at(-1) ?? "")} now`;
-		case "moved":
-			return line`${what} ${labelPath(before)} is at ${labelPath(after)} now${count}`;
-		case "pages moved":
-			return line`${names}: from ${labelPath(before)} to ${labelPath(after)}`;
-		case "also listed":
-			return line`${names}: now also in ${labelPath(after)}`;
-		case "no longer listed":
-			return line`${names}: no longer in ${labelPath(before)}`;
-		case "reordered":
-			return line`other order in ${labelPath(after)} (${entryTexts} moved)`;
-		case "hidden":
-			return line`${what} ${labelPath(after)} is hidden now${count}`;
-		case "shown":
-			return line`${what} ${labelPath(after)} is no longer hidden${count}`;
-		case "opens elsewhere": {
-			const page = opens === undefined ? "no page" : address(opens);
-			return line`${what} ${labelPath(after)} opens ${page} now`;
-		}
-		case "icons added":
-			return line`new icon of ${amount(entries.length, "section")} (${entryTexts})`;
-		case "icons changed":
-			return line`other icon of ${amount(entries.length, "section")} (${entryTexts})`;
-		case "icons removed":
-			return line`removed icon of ${amount(entries.length, "section")} (${entryTexts})`;
-		case "leads elsewhere":
-			return line`${what} ${labelPath(after)} leads to ${leadsTo === undefined ? "its pages" : code(leadsTo)} now`;
-	}
-}
-
-/** The number of pages of a new or removed section, with the other sections that list them. */
-function pagesOfSection(
-	{ pages, movedPages = [], unlisted = [] }: SidebarChange,
-	preposition: string,
-): LineText {
-	if (pages.length === 0) return [];
-	const otherSections = movedPages.map((moved) => {
-		const [path = "", ...others] = moved.pages;
-		const isPart = moved.pages.length < pages.length;
-		const number = isPart ? `${formatCount(moved.pages.length)} ` : "";
-		const part = others.length === 0 ? line`${address(path)} ` : number;
-		return line`${part}${preposition} ${labelPath(moved.section)}`;
-	});
-	if (unlisted.length > 0)
-		otherSections.push(line`${formatCount(unlisted.length)} published, but not in the sidebar`);
-	const notes = otherSections.length === 0 ? [] : line`, ${cutItems(otherSections, 5)}`;
-	return line` (${amount(pages.length, "page")}${notes})`;
 }
 
 export function redirectLines(redirects: Review["redirects"]): readonly LineText[] {

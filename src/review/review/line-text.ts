@@ -66,3 +66,12 @@ export function shortText(text: string, longest = maxTextLength): string {
 }
 
 const maxTextLength = 120;
+
+export function valuesInWords(before: string | undefined, after: string | undefined): LineText {
+	if (before === undefined) return after === undefined ? [] : line`${code(after)} added`;
+	// Two long values that differ only where they are cut would look the same.
+	if (after !== undefined && shortText(before) === shortText(after)) return line`changed`;
+	return after === undefined
+		? line`${code(before)} removed`
+		: line`${code(before)} → ${code(after)}`;
+}

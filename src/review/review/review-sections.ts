@@ -11,13 +11,13 @@ import {
 	listingLines,
 	movedPageLines,
 	newPageLines,
-	operationLines,
 	redirectLines,
 	settingLines,
-	sidebarLines,
 } from "./difference-lines.ts";
 import { address, code, joinTexts, type LineText, line, sentence, strong } from "./line-text.ts";
+import { operationLines } from "./operation-lines.ts";
 import type { ChangedOperation, ChangedPage, Listing, Review, ShownAddress } from "./review.ts";
+import { sidebarLines } from "./sidebar-lines.ts";
 
 export interface ReviewSection {
 	readonly title: string;
