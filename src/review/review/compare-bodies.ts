@@ -164,7 +164,9 @@ class BodyComparison {
 		this.#countMoved(
 			[...equalParagraphs, ...pairs],
 			new Set(
-				[...former, ...current].flatMap(({ kind, name }) => (kind === "component" ? name : [])),
+				[...former, ...current].flatMap(({ kind, name }) =>
+					kind === "component" ? name : kind === "parameter" ? kind : [],
+				),
 			),
 		);
 		for (const [before, after] of pairs) this.#compareBlocks(before, after);
@@ -279,9 +281,6 @@ class BodyComparison {
 				allLabels.some((uses) => uses.get(labelOf(before))?.length !== 1);
 			return isOther ? Number.POSITIVE_INFINITY : 0.4;
 		});
-		pairing.pairSimilar(wordsInBlock, (before, after) =>
-			kindAndName(before) === kindAndName(after) && isText(before) ? 0.6 : Number.POSITIVE_INFINITY,
-		);
 		// A picture in place of another one of the section is that one, changed.
 		const pictureIn = ({ kind }: Block, section: number | undefined): string | undefined =>
 			kind === "picture" && section !== undefined ? String(section) : undefined;
@@ -568,11 +567,6 @@ function isContent({ kind, name }: Block): boolean {
 	return kind === "component"
 		? /^(?:video|audio|iframe)$/.test(name)
 		: /^(?:paragraph|code block|table|parameter|picture)$/.test(kind);
-}
-
-/** True for a block that can be recognised wherever it stands. */
-function isText({ kind }: Block): boolean {
-	return /^(?:paragraph|code block|table)$/.test(kind);
 }
 
 function kindAndName({ kind, name }: Block): string {

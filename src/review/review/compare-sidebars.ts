@@ -93,7 +93,11 @@ function* changeOfUnpaired(
 	{ kind, labels, known, commonPages, moves, otherSection }: SidebarSide,
 ): Iterable<PlacedChange> {
 	if (!isPaired(pairs, known, section.parent)) return;
-	const commonFields = { what: section.kind, [labels]: labelsOf(section), ...targetsOf(section) };
+	const commonFields = {
+		what: section.isHidden ? `hidden ${section.kind}` : section.kind,
+		[labels]: labelsOf(section),
+		...targetsOf(section),
+	};
 	const change = pairs.wrappers.has(section)
 		? {
 				kind: `${kind} around` as const,

@@ -102,12 +102,22 @@ export function reviewOf(
 	// A problem with a lower severity is still there.
 	const isThere = (finding: Finding): boolean =>
 		![undefined, finding.severity].includes(severities.get(keyOf(finding)));
+	// Outside the navigation, another rule tells of a page that a redirect hides.
+	const hiddenPages = new Set(
+		result.findings.flatMap(({ rule, at }) =>
+			rule === "page-meant-for-readers" ? `\`${at.file.path}\`` : [],
+		),
+	);
+	const isStillHidden = ({ rule, message }: Finding): boolean =>
+		rule === "redirect-leaves-pages" &&
+		(message.match(/`[^`]*`/g) ?? []).some((name) => hiddenPages.has(name));
 	// Without docs.json, nobody knows either which of the other problems are fixed.
 	const fixedFindings =
 		former === undefined || site.docs.isIncomplete
 			? []
 			: newFindings(former.result.findings, result.findings, movesBack).filter(
-					(finding) => !unreadFiles.has(finding.at.file.path) && !isThere(finding),
+					(finding) =>
+						!unreadFiles.has(finding.at.file.path) && !isThere(finding) && !isStillHidden(finding),
 				);
 	const comparison = compareSites(pair);
 	const review: Review = {

@@ -189,7 +189,9 @@ const sidebarChange = object("A difference of the sidebar.", {
 		"icons changed",
 		"icons removed",
 	]),
-	what: string("The kind of entry, such as `tab` or `group`."),
+	what: string(
+		"The kind of entry, such as `tab`, `group` or, if it is new or removed, `hidden tab`.",
+	),
 	before: optional(list("The labels of the former location.", string("A label."))),
 	after: optional(list("The labels of the present location.", string("A label."))),
 	pages: list("The pages that the difference concerns.", string("An address.")),

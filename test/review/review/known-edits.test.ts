@@ -26,7 +26,8 @@ type BlockKind = (typeof blockKinds)[number];
 interface TestBlock {
 	readonly kind: BlockKind;
 	readonly parts: readonly string[];
-	readonly isWrapped?: boolean;
+	/** The start and the end of a component around it. */
+	readonly wrapper?: readonly [string, string];
 }
 
 interface TestSection {
@@ -153,8 +154,12 @@ class EditedPage {
 		}
 		if (edit === "none") return [block];
 		if (edit === "wrap") {
-			this.#expect("components", "added", 1, heading);
-			return [{ ...block, isWrapped: true }];
+			const isParameter = plan.amount === 1;
+			this.#expect(isParameter ? "parameters" : "components", "added", 1, heading);
+			const wrapper = isParameter
+				? ([`<ParamField path="${this.#name()}">`, "</ParamField>"] as const)
+				: (["<Check>", "</Check>"] as const);
+			return [{ ...block, wrapper }];
 		}
 		if (kind === "picture" || kind === "link") {
 			this.#expect(`${kind}s`, "changed", 1, heading);
@@ -221,8 +226,8 @@ class EditedPage {
 	}
 }
 
-function writtenBlock({ isWrapped = false, ...block }: TestBlock): string {
-	if (isWrapped) return `<Check>\n${writtenBlock(block)}\n</Check>`;
+function writtenBlock({ wrapper, ...block }: TestBlock): string {
+	if (wrapper !== undefined) return `${wrapper[0]}\n\n${writtenBlock(block)}\n\n${wrapper[1]}`;
 	const { kind, parts } = block;
 	switch (kind) {
 		case "text":

@@ -138,6 +138,16 @@ describe("addresses", () => {
 		expect(text2).toContain("- `/setup` → `/first`, no redirect\n");
 	});
 
+	it("says that a new tab is hidden", async () => {
+		const guides = { tab: "Guides", groups: [guide] };
+		const help = { tab: "Help", hidden: true, pages: ["help"] };
+		const text = await comment(
+			{ ...site, "docs.json": docs({ tabs: [guides] }) },
+			{ "docs.json": docs({ tabs: [guides, help] }), "help.mdx": page("Help") },
+		);
+		expect(text).toContain("- new hidden tab `Help` (1 page)\n");
+	});
+
 	it("names one place of a new page, and counts the others", async () => {
 		const text = await comment(site, {
 			"docs.json": docs({
@@ -1450,6 +1460,12 @@ describe("the text of a page", () => {
 			"1 heading removed (`Note`); 2 words added, 2 removed above the first heading and under `Note`",
 		],
 		[
+			"the text of a new parameter",
+			"Text.\n\nOne.\n\nTwo.",
+			"Text.\n\n<ParamField path='a'>\n\nOne.\n\n</ParamField>\n\nTwo.",
+			"1 parameter added (`a`)",
+		],
+		[
 			"the text of a parameter that is of another kind",
 			"<ResponseField name='a'>\n\nOne.\n\n</ResponseField>",
 			"<ParamField path='a'>\n\nOne.\n\n</ParamField>",
@@ -1544,6 +1560,16 @@ describe("the text of a page", () => {
 			"new.mdx": page("New", 'import List from "/snippets/list.mdx";\n\nTwo words.\n\n<List />'),
 		});
 		expect(text).toContain(", 5 words\n");
+	});
+
+	it("does not call a redirect mended that hides a page outside the navigation", async () => {
+		const redirects = [{ source: "/setup", destination: "/start" }];
+		const text = await comment(
+			{ ...site, "docs.json": docs({ groups: [guide] }, { redirects }) },
+			{ "docs.json": docs({ groups: [{ ...guide, pages: ["start", "deploy"] }] }, { redirects }) },
+		);
+		expect(text).toContain("1 new problem");
+		expect(text).not.toContain("fixed");
 	});
 
 	it("says that a redirect may hide a changed page", async () => {
