@@ -1,3 +1,4 @@
+import { reportOn } from "../../src/engine/identity.ts";
 import { containersOf } from "../../src/site/facts/navigation/navigation.ts";
 import {
 	definitionLocation,
@@ -21,22 +22,26 @@ export default defineRule({
 		const lostPages = overwrittenPages(site.published, node);
 		const [first] = lostPages;
 		if (first === undefined) return;
-		const { page, by } = first;
-		const restCount = lostPages.length - 1;
-		const othersText =
-			restCount === 0
-				? ""
-				: `; the same is true for ${restCount} more ${restCount === 1 ? "page" : "pages"} of this node`;
-		yield {
-			at: node.at,
-			message: `The page \`${page.slug}\` is generated for both ${describePage(page)} and ${describePage(by)}${othersText}.`,
-			parts: { names: lostPages.map((lost) => lost.page.slug) },
-			hint: "Give each node its own `directory` (`openapi: { source, directory }`), or set `x-mint.href` on one of the operations.",
-			related: [page, by].map((one) => ({
-				at: definitionLocation(one),
-				message: `\`/${page.slug}\` is generated from this`,
-			})),
-		};
+		yield reportOn(
+			lostPages,
+			({ page }) => page.slug,
+			([{ page, by } = first, ...others]) => {
+				const count = others.length;
+				const othersText =
+					count === 0
+						? ""
+						: `; the same is true for ${count} more ${count === 1 ? "page" : "pages"} of this node`;
+				return {
+					at: node.at,
+					message: `The page \`${page.slug}\` is generated for both ${describePage(page)} and ${describePage(by)}${othersText}.`,
+					hint: "Give each node its own `directory` (`openapi: { source, directory }`), or set `x-mint.href` on one of the operations.",
+					related: [page, by].map((one) => ({
+						at: definitionLocation(one),
+						message: `\`/${page.slug}\` is generated from this`,
+					})),
+				};
+			},
+		);
 	},
 });
 

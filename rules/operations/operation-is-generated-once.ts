@@ -1,3 +1,4 @@
+import { reportOn } from "../../src/engine/identity.ts";
 import { signature } from "../../src/openapi/spec/spec.ts";
 import { operationsAlsoOnPages } from "../../src/site/addresses/listed-pages.ts";
 import { containersOf } from "../../src/site/facts/navigation/navigation.ts";
@@ -17,17 +18,22 @@ export default defineRule({
 		const [first] = repeatedOperations;
 		const source = node.openapi?.sources[0];
 		if (first === undefined || source === undefined) return;
-		const restCount = repeatedOperations.length - 1;
-		const othersText =
-			restCount === 0
-				? ""
-				: ` (${restCount} more ${restCount === 1 ? "operation has" : "operations have"} two pages, too)`;
-		yield {
-			at: source.at,
-			message: `Mintlify generates a page for \`${signature(first.operation)}\` here, but the operation also has the page \`${first.page.page?.path}\`${othersText}.`,
-			parts: { names: repeatedOperations.map(({ operation }) => signature(operation)) },
-			hint: "List only the operations that this node should show, or remove the page files.",
-			related: [{ at: first.page.at, message: "the page file of the same operation" }],
-		};
+		yield reportOn(
+			repeatedOperations,
+			({ operation }) => signature(operation),
+			([{ operation, page } = first, ...others]) => {
+				const count = others.length;
+				const othersText =
+					count === 0
+						? ""
+						: ` (${count} more ${count === 1 ? "operation has" : "operations have"} two pages, too)`;
+				return {
+					at: source.at,
+					message: `Mintlify generates a page for \`${signature(operation)}\` here, but the operation also has the page \`${page.page?.path}\`${othersText}.`,
+					hint: "List only the operations that this node should show, or remove the page files.",
+					related: [{ at: page.at, message: "the page file of the same operation" }],
+				};
+			},
+		);
 	},
 });

@@ -203,8 +203,8 @@ function withContainers(
 			openItems = [];
 		const lineStart = file.lineStartBefore(block.offset);
 		const source = file.text.slice(lineStart, block.offset);
-		if (!/^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*$/.test(source)) return block;
-		const prefix = source.replaceAll("\t", "    ");
+		const [marks = ""] = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*/.exec(source) ?? [];
+		const prefix = marks.replaceAll("\t", "    ");
 		const indent = prefix.search(/[^ >]|$/);
 		openItems = openItems.filter((column) => column <= indent);
 		for (const { index, 0: marker } of prefix.matchAll(/(?:[-*+]|\d{1,9}[.)]) +/g))

@@ -3,7 +3,7 @@
 import type { Body, Element } from "../../mdx/body.ts";
 import { decodeMarkdown } from "../../mdx/mdx.ts";
 import type { Range } from "../../text/source-file.ts";
-import { expressions, withoutBreaks } from "./source-text.ts";
+import { expressions, freeBlanks, withoutBreaks } from "./source-text.ts";
 
 export interface SourceTable {
 	readonly start: number;
@@ -46,7 +46,6 @@ export function readTables(text: string, rowStarts: readonly number[]): readonly
 function cellsOf(row: string): string[] {
 	return row
 		.replaceAll(/\]\([^()\n]*\)/g, "]")
-		.replaceAll(/<\/?br *\/?>/g, " ")
 		.replace(/^[ \t>]*\|/, "")
 		.replace(/\|\s*$/, "")
 		.split(/(?<!\\)\|/)
@@ -82,7 +81,7 @@ export function textInElement(text: string, { start, end }: Range): string {
 	const formattedText = source
 		.replaceAll(/<\/?code>/g, "`")
 		.replaceAll(/<\/?(?:b|strong)>/g, "**")
-		.replaceAll(/<[^<>]*>/g, " ");
+		.replaceAll(/<(?!br\b)[^<>]*>/g, " ");
 	return shownCell(formattedText);
 }
 
@@ -91,5 +90,6 @@ const maxTextLength = 5_000;
 /** The text of a cell. docproof does not know what an expression shows, unless it is a text. */
 function shownCell(cell: string): string {
 	const shownText = cell.includes("`") ? cell : cell.replaceAll(expressions, "$2");
-	return withoutBreaks(decodeMarkdown(shownText));
+	const withBreaks = decodeMarkdown(shownText).replaceAll(/\s*<br\s*\/?>(?:<\/br>)?\s*/g, "<br>");
+	return withoutBreaks(withBreaks).replaceAll(freeBlanks, "");
 }

@@ -72,8 +72,12 @@ export function readText(file: SourceFile, body: Body): readonly UnplacedBlock[]
 		const key = withoutBreaks(`${shownText}\n${markedText}`);
 		// A paragraph of a picture has no text of its own.
 		if (key === "") continue;
+		// Words behind a picture stand below it, also if they become a paragraph of their own.
+		const isAfterPicture = /^(?:!\[|<img\b)/.test(text.slice(textStart, textStart + 5));
+		const words = ownRanges.find(({ start, end }) => /\S/.test(text.slice(start, end)));
+		const blockStart = isAfterPicture ? (words?.start ?? textStart) : textStart;
 		paragraphs.push({
-			...plainBlock("paragraph", key, textStart),
+			...plainBlock("paragraph", key, blockStart),
 			shownText,
 			formattedText: markedText,
 			end: range.end,

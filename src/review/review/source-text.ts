@@ -38,3 +38,9 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Blanks beside a letter of a language without blanks. */
+export const freeBlanks = new RegExp(
+	`(?<=${withoutBlanks.source}) | (?=${withoutBlanks.source})`,
+	"gu",
+);

@@ -1502,6 +1502,24 @@ describe("the text of a page", () => {
 			"3 lines of code changed",
 		],
 		[
+			"a picture before words that a frame contains now",
+			"![One](/a.png) Words of it.\n\nMore.",
+			"<Frame>\n\n![One](/a.png)\n\n</Frame>\n\nWords of it.\n\nMore.",
+			"1 component added (`Frame`)",
+		],
+		[
+			"blanks in cells between letters of languages without blanks",
+			"| A |\n|---|\n| Celeryワーカー |\n| b |",
+			"| A |\n|---|\n| Celery ワーカー |\n| c |",
+			"1 row of a table changed",
+		],
+		[
+			"line breaks in cells that were blanks",
+			"| A |\n|---|\n| a b |\n| c d |",
+			"| A |\n|---|\n| a<br />b |\n| c<br></br>d |",
+			"2 rows of tables changed",
+		],
+		[
 			"rows below fewer heads",
 			"<table><tr><th>B</th></tr><tr><td>a</td><td>b</td></tr></table>",
 			"| A | B |\n|---|---|\n| a | c |",
