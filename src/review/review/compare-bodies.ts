@@ -19,7 +19,7 @@ import {
 import { pairSections } from "./pair-sections.ts";
 import { featuresOf } from "./read-text.ts";
 import { bodyContents, type PageChange } from "./review.ts";
-import { wordsOf } from "./source-text.ts";
+import { freeBlanks, wordsOf } from "./source-text.ts";
 
 type Content = (typeof bodyContents)[number];
 
@@ -543,7 +543,9 @@ function columnsOf({ rows = [] }: Block): readonly Column[] {
 /** The rows below the names of columns. */
 function rowsOf(columns: readonly Column[]): readonly string[] {
 	const [, ...first] = columns[0] ?? [];
-	return first.map((_, index) => JSON.stringify(columns.map((column) => column[index + 1])));
+	return first.map((_, index) =>
+		JSON.stringify(columns.map((column) => column[index + 1])).replaceAll(freeBlanks, ""),
+	);
 }
 
 /** The paragraphs of links; a link elsewhere, such as in a table, has none. */

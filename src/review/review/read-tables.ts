@@ -3,7 +3,7 @@
 import type { Body, Element } from "../../mdx/body.ts";
 import { decodeMarkdown } from "../../mdx/mdx.ts";
 import type { Range } from "../../text/source-file.ts";
-import { expressions, freeBlanks, withoutBreaks } from "./source-text.ts";
+import { expressions, withoutBreaks } from "./source-text.ts";
 
 export interface SourceTable {
 	readonly start: number;
@@ -91,5 +91,5 @@ const maxTextLength = 5_000;
 function shownCell(cell: string): string {
 	const shownText = cell.includes("`") ? cell : cell.replaceAll(expressions, "$2");
 	const withBreaks = decodeMarkdown(shownText).replaceAll(/\s*<br\s*\/?>(?:<\/br>)?\s*/g, "<br>");
-	return withoutBreaks(withBreaks).replaceAll(freeBlanks, "");
+	return withoutBreaks(withBreaks);
 }
