@@ -134,10 +134,14 @@ interface WrittenParameter {
 
 /**
  * The parameters by place and name; a parameter of the operation overrides the same parameter of
- * its path.
+ * its path. `isByPosition` is true to take the position of a path parameter for its name.
  */
-function parametersByName({ spec, value, item }: Operation): ReadonlyMap<string, WrittenParameter> {
+function parametersByName(
+	{ spec, value, item, path }: Operation,
+	isByPosition: boolean,
+): ReadonlyMap<string, WrittenParameter> {
 	const byName = new Map<string, WrittenParameter>();
+	const namesInPath: readonly string[] = path.match(/\{[^{}]*\}/g) ?? [];
 	for (const holder of [item, value])
 		for (const written of nearestList([holder], "parameters")) {
 			const parameter = resolveValue(spec, written);
@@ -147,26 +151,30 @@ function parametersByName({ spec, value, item }: Operation): ReadonlyMap<string,
 			const isRequired = place === "path" || property(parameter, "required") === true;
 			// Headers are compared in lower case, because letter case does not matter in names of
 			// headers.
-			const key = place === "header" ? name.toLowerCase() : name;
+			const position = place === "path" && isByPosition ? namesInPath.indexOf(`{${name}}`) : -1;
+			const key = position === -1 ? (place === "header" ? name.toLowerCase() : name) : position;
 			byName.set(`${place}\n${key}`, { place, name, value: parameter, isRequired });
 		}
 	return byName;
 }
 
 function* compareParameters(former: Operation, current: Operation): Iterable<OperationDifference> {
-	const formerParameters = parametersByName(former);
-	const currentParameters = parametersByName(current);
-	const hasSamePath = former.path === current.path;
+	// Path parameters can have other names.
+	const haveSameShape = signatureWithoutNames(former) === signatureWithoutNames(current);
+	const formerParameters = parametersByName(former, haveSameShape);
+	const currentParameters = parametersByName(current, haveSameShape);
 	for (const [key, before] of formerParameters) {
-		const { name, place } = before;
+		const { place } = before;
 		const part = `${place} parameter`;
 		const after = currentParameters.get(key);
 		if (after === undefined) {
 			// A path parameter of another path is left out, because a path with other parameters is
 			// another path, and docproof reports the change of the path.
-			if (place !== "path" || hasSamePath) yield { part, name, change: "removed", breaks: true };
+			if (place !== "path" || haveSameShape)
+				yield { part, name: before.name, change: "removed", breaks: true };
 			continue;
 		}
+		const { name } = after;
 		if (before.isRequired !== after.isRequired)
 			yield {
 				part,
@@ -192,7 +200,7 @@ function* compareParameters(former: Operation, current: Operation): Iterable<Ope
 		);
 	}
 	for (const [key, { place, name, isRequired }] of currentParameters) {
-		if (formerParameters.has(key) || (place === "path" && !hasSamePath)) continue;
+		if (formerParameters.has(key) || (place === "path" && !haveSameShape)) continue;
 		yield {
 			part: `${place} parameter`,
 			name,

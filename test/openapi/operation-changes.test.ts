@@ -646,6 +646,22 @@ describe("compatibility", () => {
 	});
 });
 
+it("follows path parameters with other names", () => {
+	const at = (first: string, description: string): Operation => {
+		const names = [first, "b"];
+		const parameters = names.map((name) => ({
+			...{ name, in: "path", required: true, schema: text },
+			...(name === first && { description }),
+		}));
+		const paths = { [`/{${first}}/{b}`]: { get: { parameters, responses: {} } } };
+		return operationIn({ openapi: "3.1.0", info: { title: "Acme", version: "1" }, paths });
+	};
+	expect(compareOperations(at("a", "One."), at("longer", "Two."))).toMatchObject([
+		{ part: "path", before: "GET /{a}/{b}", after: "GET /{longer}/{b}", breaks: false },
+		{ part: "path parameter", name: "longer", aspect: "description", breaks: false },
+	]);
+});
+
 describe("what readers never see", () => {
 	it.each<readonly [string, Part, Part]>([
 		["is the id of an operation", { operationId: "a" }, { operationId: "b" }],
