@@ -35,7 +35,16 @@ interface TestSection {
 	readonly blocks: readonly TestBlock[];
 }
 
-const edits = ["none", "add", "remove", "replace", "new block", "no block", "wrap"] as const;
+const edits = [
+	"none",
+	"add",
+	"remove",
+	"replace",
+	"new block",
+	"no block",
+	"wrap",
+	"swap",
+] as const;
 const sectionEdits = ["none", "none", "rename", "remove", "add before", "swap"] as const;
 
 interface PlannedBlock {
@@ -111,11 +120,21 @@ class EditedPage {
 		const headingNow = sectionEdit === "rename" ? `${heading} and ${this.#name()}` : heading;
 		if (sectionEdit === "rename") this.expectedHeadings.push(`${heading} → ${headingNow}`);
 		const index = edited % blocks.length;
-		const [block, plan] = [blocks[index], planned[index]];
+		const [block, plan, next] = [blocks[index], planned[index], blocks[index + 1]];
 		if (block === undefined || plan === undefined) return;
+		const isSwap = edit === "swap" && next !== undefined;
+		if (isSwap)
+			this.#expect(
+				"blocks",
+				"changed",
+				Math.min(countMovable(block), countMovable(next)),
+				headingNow,
+			);
 		this.after.push({
 			heading: headingNow,
-			blocks: blocks.toSpliced(index, 1, ...this.#edited(block, plan, edit, headingNow)),
+			blocks: isSwap
+				? blocks.toSpliced(index, 2, next, block)
+				: blocks.toSpliced(index, 1, ...this.#edited(block, plan, edit, headingNow)),
 		});
 		if (other !== undefined) this.after.push(other);
 	}
@@ -152,7 +171,7 @@ class EditedPage {
 			this.#expectBlock(block, "removed", heading);
 			return [];
 		}
-		if (edit === "none") return [block];
+		if (edit === "none" || edit === "swap") return [block];
 		if (edit === "wrap") {
 			const isParameter = plan.amount === 1;
 			this.#expect(isParameter ? "parameters" : "components", "added", 1, heading);
@@ -224,6 +243,12 @@ class EditedPage {
 		tally[state] += count;
 		tally.headings.add(heading);
 	}
+}
+
+/** The number of paragraphs, code, tables, parameters and pictures, which can move on their own. */
+function countMovable({ kind, parts }: TestBlock): number {
+	if (kind === "list") return parts.length / 2;
+	return kind === "steps" ? parts.length : kind === "parameter" ? 2 : 1;
 }
 
 function writtenBlock({ wrapper, ...block }: TestBlock): string {
