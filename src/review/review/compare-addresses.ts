@@ -16,7 +16,7 @@ import { isInternal } from "../../site/facts/files/site-path.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import { pagesByPath } from "../../site/parts/moved-references.ts";
 import type { Moves, Site } from "../../site/parts/site.ts";
-import { groupBy } from "../../text/lists.ts";
+import { groupBy, onlyItem } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
 import { findSnippets } from "./body-blocks.ts";
@@ -99,8 +99,19 @@ function findTargets(
 	const wordsOfPage = memoise((page: PageAddress) =>
 		wordsIn(textOf((isGone.has(page) ? former : current).site, page.file ?? "")),
 	);
+	const newPagesByTitle = groupBy(pairing.current, ({ title }) => title);
+	pairing.pairOnly(
+		(page) => {
+			const { title } = page;
+			const namesake = onlyItem(newPagesByTitle.get(title));
+			const isKept =
+				namesake !== undefined && shareOfWords(wordsOfPage(page), wordsOfPage(namesake)) >= 0.6;
+			return isKept ? title : undefined;
+		},
+		({ title }) => title,
+	);
 	if (pairing.former.length * pairing.current.length <= mostCompared)
-		pairing.pairSimilar(wordsOfPage, (before, now) => (before.title === now.title ? 0.6 : 0.9));
+		pairing.pairSimilar(wordsOfPage, () => 0.9);
 	// The OpenAPI files of one language and section are in one folder. One of them can get an
 	// operation from another.
 	for (const placeOf of [(spec: string) => spec, posix.dirname]) {
@@ -129,8 +140,12 @@ function wordsIn(text = ""): readonly string[] {
 /** True for texts that have most words in common. */
 function areSimilar(former: string | undefined, current: string | undefined): boolean {
 	const [before, now] = [wordsIn(former), wordsIn(current)];
-	const commonCount = before.length - without(before, now).length;
-	return commonCount * 2 >= (before.length + now.length) * 0.75;
+	return shareOfWords(before, now) * before.length * 2 >= (before.length + now.length) * 0.75;
+}
+
+/** The share of the words of one page that another one has, too. */
+function shareOfWords(words: readonly string[], others: readonly string[]): number {
+	return 1 - without(words, others).length / Math.max(words.length, 1);
 }
 
 function operationKey(

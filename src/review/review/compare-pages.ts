@@ -7,6 +7,7 @@ import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { importedPath } from "../../site/facts/files/site-path.ts";
 import { isKnownField } from "../../site/facts/pages/page-fields.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
+import { pagesByPath } from "../../site/parts/moved-references.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { addAll } from "../../text/lists.ts";
 import { property } from "../../text/value.ts";
@@ -48,15 +49,17 @@ export function comparePages(
 		const formerPage = former.pages.get(before);
 		const page = current.pages.get(currentPath);
 		if (formerPage === undefined || page === undefined) continue;
-		if (formerPage.title !== page.title)
-			add(currentPath, [valueChange("title", formerPage.title, page.title)]);
 		const { file } = page;
 		const { file: formerFile } = formerPage;
+		const areRead =
+			isFrontmatterRead(former.site, formerFile) && isFrontmatterRead(current.site, file);
+		if (areRead && formerPage.title !== page.title)
+			add(currentPath, [valueChange("title", formerPage.title, page.title)]);
 		if (file === undefined || formerFile === undefined) continue;
 		if (!differences.has(file) && file === formerFile) continue;
 		const oldFields = formerFields.get(before);
 		const newFields = currentFields.get(currentPath);
-		if (oldFields !== undefined && newFields !== undefined)
+		if (areRead && oldFields !== undefined && newFields !== undefined)
 			add(currentPath, compareFields(oldFields, newFields));
 		const texts = [textOf(former.site, formerFile), textOf(current.site, file)] as const;
 		if (texts[0] !== texts[1]) {
@@ -95,6 +98,11 @@ export function comparePages(
 		];
 	});
 	return { pages, explained };
+}
+
+/** Nobody knows the fields of a frontmatter with faults. */
+function isFrontmatterRead(site: Site, file = ""): boolean {
+	return (pagesByPath(site).get(file)?.frontmatter?.faults ?? []).length === 0;
 }
 
 function fieldsByAddress(site: Site): ReadonlyMap<string, PageFields> {

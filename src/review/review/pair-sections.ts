@@ -21,7 +21,7 @@ export function pairSections(
 	pairing.pairEqual(({ heading }) => wordsOf(heading.toLowerCase()).join(" ") || undefined);
 	pairing.pairSimilar(
 		({ heading }) => letterPairs(heading.toLowerCase()),
-		(before, after) => (before.level === after.level ? 0.7 : Number.POSITIVE_INFINITY),
+		(before, after) => (before.level === after.level ? 0.75 : Number.POSITIVE_INFINITY),
 	);
 	pairing.pairSimilar(featuresOfSection, (before, after) =>
 		haveCommonWord(before.heading, after.heading) ? 0.5 : 0.75,

@@ -148,6 +148,27 @@ describe("addresses", () => {
 		expect(text).toContain("- new hidden tab `Help` (1 page)\n");
 	});
 
+	it("follows a page with its title to one that has much more", async () => {
+		const words = "Words that stay. ".repeat(5);
+		const text = await comment(
+			{ ...site, "setup.mdx": page("Set up", words) },
+			{
+				"docs.json": docs({ groups: [{ ...guide, pages: ["start", "first", "deploy"] }] }),
+				"setup.mdx": undefined,
+				"first.mdx": page("Set up", `${words}${"There are many more words now. ".repeat(20)}`),
+			},
+		);
+		expect(text).toContain("- `/setup` → `/first`, no redirect\n");
+	});
+
+	it("says nothing of the fields of a frontmatter that cannot be parsed", async () => {
+		const text = await comment(site, {
+			"start.mdx": '---\ntitle: Start\ntag:"NEW"\n---\n\nText.\n',
+		});
+		expect(text).not.toContain("null");
+		expect(text).toContain("`/start`: only white space, comments or other source\n");
+	});
+
 	it("names one place of a new page, and counts the others", async () => {
 		const text = await comment(site, {
 			"docs.json": docs({
