@@ -99,8 +99,10 @@ export function reviewOf(
 	);
 	const keyOf = ({ rule, message, at }: Finding): string => `${rule}\n${message}\n${at.file.path}`;
 	const severities = new Map(result.findings.map((one) => [keyOf(one), one.severity]));
-	// A problem with a lower severity is still there.
+	const newKeys = new Set(added.map(keyOf));
+	// A problem with a lower severity is still there, and so is one of which the text around it is new.
 	const isThere = (finding: Finding): boolean =>
+		newKeys.has(keyOf(finding)) ||
 		![undefined, finding.severity].includes(severities.get(keyOf(finding)));
 	// Outside the navigation, another rule tells of a page that a redirect hides.
 	const hiddenPages = new Set(

@@ -169,6 +169,19 @@ describe("addresses", () => {
 		expect(text).toContain("`/start`: only white space, comments or other source\n");
 	});
 
+	it("does not call a problem fixed that the same page has again", async () => {
+		const files = (path: string): Files => ({
+			...site,
+			"docs.json": docs({
+				groups: [guide, { group: "API", openapi: "api.json", pages: ["call"] }],
+			}),
+			"api.json": spec("/users", "/rooms"),
+			"call.mdx": page("Call", "Text.", `openapi: get ${path}\n`),
+		});
+		const text = await comment(files("/users"), files("/rooms"));
+		expect(text.match(/The method `get` is not in upper case/g)).toHaveLength(1);
+	});
+
 	it("names one place of a new page, and counts the others", async () => {
 		const text = await comment(site, {
 			"docs.json": docs({
