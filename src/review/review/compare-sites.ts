@@ -188,12 +188,17 @@ function unexplainedFiles(
 	});
 }
 
+/** The lines of a script or style sheet without empty ones and comments. */
 function linesOf(site: Site, path: string): readonly string[] {
-	return (
-		textOf(site, path)
-			?.split("\n")
-			.filter((line) => line.trim() !== "") ?? []
-	);
+	const text = textOf(site, path) ?? "";
+	// In a script, such marks can be part of a string.
+	const shownText = path.endsWith(".css")
+		? text
+				.split("*/")
+				.flatMap((part) => part.split("/*", 1))
+				.join("")
+		: text;
+	return shownText.split("\n").filter((line) => !/^\s*(?:\/\/.*)?$/.test(line));
 }
 
 /** Mintlify adds every CSS file and every JavaScript file of a site to all pages, except snippets. */

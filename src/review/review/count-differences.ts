@@ -11,8 +11,8 @@ export function hasCounts({ added, removed, changed }: DifferenceCounts): boolea
 	return added + removed + changed > 0;
 }
 
-/** Beyond so many differences their order is not compared, because it takes quadratic time. */
-const mostOrderedDifferences = 400;
+/** Steps of a comparison after which it no longer takes the order into account. */
+const mostSteps = 10_000_000;
 
 /**
  * An item that stands in place of another one is changed. From their starts and from their ends, lists
@@ -29,7 +29,9 @@ export function countDifferences([
 
 function countHunks(before: readonly string[], after: readonly string[]): DifferenceCounts {
 	const counts = { added: 0, removed: 0, changed: 0 };
-	const parts = diffArrays([...before], [...after], { maxEditLength: mostOrderedDifferences });
+	const parts = diffArrays([...before], [...after], {
+		maxEditLength: Math.ceil(mostSteps / (before.length + after.length + 1)),
+	});
 	let [added, removed] = [0, 0];
 	const endOfHunk = (): void => {
 		const changed = Math.min(added, removed);

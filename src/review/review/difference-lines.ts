@@ -190,6 +190,7 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 						return wordAmounts(change).map((amounts) => prefix + amounts);
 					})
 					.join("; "),
+			({ changes }) => JSON.stringify(changes.filter(({ kind }) => kind === "frontmatter")),
 		),
 		...groupLines,
 	];

@@ -12,6 +12,8 @@ export function foldLanguages<Item extends Pick<ShownAddress, "path" | "language
 	detailsOf: (item: Item) => string,
 	/** The amount of text, which is told of each language that has another amount. */
 	amountOf: (item: Item) => string = () => "",
+	/** Values of which only those of the first language are told. */
+	valuesOf: (item: Item) => string = () => "",
 ): readonly LineText[] {
 	const groups = groupBy(items, (item) => `${item.counterpart ?? item.path}\n${detailsOf(item)}`);
 	return Array.from(groups.values(), (group) => {
@@ -24,8 +26,11 @@ export function foldLanguages<Item extends Pick<ShownAddress, "path" | "language
 		const languages = others.flatMap((item) => {
 			const { language } = item;
 			if (language === undefined) return [];
-			const ownAmount = amountOf(item) === amountOf(first) ? "" : amountOf(item);
-			return [ownAmount === "" ? [code(language)] : line`${code(language)}: ${ownAmount}`];
+			const own = [
+				amountOf(item) === amountOf(first) ? "" : amountOf(item),
+				valuesOf(item) === valuesOf(first) ? "" : "other values",
+			].filter((text) => text !== "");
+			return [own.length === 0 ? [code(language)] : line`${code(language)}: ${own.join(", ")}`];
 		});
 		return [...lineOf(first), ...languagesNote(languages)];
 	});

@@ -80,7 +80,7 @@ function pagesOfSection(
 		return line`${part}${preposition} ${labelPath(moved.section)}`;
 	});
 	if (unlisted.length > 0)
-		otherSections.push(line`${formatCount(unlisted.length)} published, but not in the sidebar`);
+		otherSections.push(line`${formatCount(unlisted.length)} outside the sidebar now`);
 	const notes = otherSections.length === 0 ? [] : line`, ${cutItems(otherSections, 5)}`;
 	return line` (${amount(pages.length, "page")}${notes})`;
 }

@@ -495,9 +495,7 @@ describe("the sidebar", () => {
 			"docs.json": docs({ groups: [{ group: "Home", pages: ["start"] }] }),
 			"deploy.mdx": undefined,
 		});
-		expect(text).toContain(
-			"- group `Guides` removed (3 pages, 1 published, but not in the sidebar)\n",
-		);
+		expect(text).toContain("- group `Guides` removed (3 pages, 1 outside the sidebar now)\n");
 	});
 
 	it("knows a group that moved while another group entered it", async () => {
@@ -873,6 +871,8 @@ describe("operations", () => {
 });
 
 describe("the text of a page", () => {
+	const lines = (count: number, name: string): string =>
+		Array.from({ length: count }, (_, index) => `${name}${index}`).join("\n");
 	const before = [
 		"First words of the page, with [a link](/setup).",
 		"## Install",
@@ -1566,6 +1566,12 @@ describe("the text of a page", () => {
 			"1 row of a table changed",
 		],
 		[
+			"code of which most lines are others, in its order",
+			`\`\`\`js\n${lines(700, "a")}\n\`\`\``,
+			`\`\`\`js\n${lines(350, "b")}\n${lines(700, "a").split("\n").toReversed().join("\n")}\n\`\`\``,
+			"350 lines of code changed, 699 added, 349 removed",
+		],
+		[
 			"rows in another order",
 			"| A | B |\n|---|---|\n| a | 1 |\n| b | 2 |\n| c | 3 |\n| d | 4 |",
 			"| A | B |\n|---|---|\n| d | 4 |\n| a | 1 |\n| b | 2 |\n| c | 5 |",
@@ -1719,6 +1725,11 @@ describe("the text of a page", () => {
 		const text = await comment({ ...site, "footer.js": "a()\n" }, { "footer.js": "b()\n" });
 		expect(text).toContain("\n1 script or style sheet of every page changed.\n");
 		expect(text).toContain("- `footer.js` changed, which is part of every page: 1 line changed\n");
+		const css = await comment(
+			{ ...site, "style.css": "a{}\n/* One.\n * Two. */\nb{}\n" },
+			{ "style.css": "/* One.\n * More.\n * Two. */\na{}\nb{}\nc{}\n" },
+		);
+		expect(css).toContain("- `style.css` changed, which is part of every page: 1 line added\n");
 	});
 });
 
@@ -1751,6 +1762,23 @@ describe("languages", () => {
 		"docs.json": languages,
 		...files(api("https://{host}/v1/", { host: { default: "api.acme.test" } }, "a", "b", "c", "d")),
 	};
+
+	it("say that a field has other values in another language", async () => {
+		const keywords = (...lists: readonly string[]): Files =>
+			Object.fromEntries(
+				["en", "ja", "zh"].map((language, index) => [
+					`${language}/start.mdx`,
+					page("start", "Text.", `keywords: ${lists[index]}\n`),
+				]),
+			);
+		const text = await comment(
+			{ ...before, ...keywords("[a, b]", "[a, b]", "[c, d]") },
+			keywords("[a]", "[a]", "[c]"),
+		);
+		expect(text).toContain(
+			'- `/en/start`: `keywords` `["a","b"]` → `["a"]` (likewise in `ja`; `zh`: other values)\n',
+		);
+	});
 
 	it("count an operation of each language once, as new", async () => {
 		const after = files(
