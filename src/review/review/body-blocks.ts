@@ -168,7 +168,11 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 	const components = new EnclosingElements(body.elements.filter(({ name }) => isComponent(name)));
 	return {
 		headings: [
-			...body.headings.map(({ text: title, level, start }) => ({ title, level, start })),
+			...body.headings.map(({ text: title, level, start }) => ({
+				title: headingWithComponents(text, start) ?? title,
+				level,
+				start,
+			})),
 			...body.elements.filter(isHeading).map(({ name, start, content }) => {
 				const shownText = content === undefined ? "" : textInElement(text, content);
 				const title = shownText.replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, "$1");
@@ -184,6 +188,15 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 		blocks: withContainers(file.file, body, blocksOutside),
 	};
 }
+
+/** A heading as it is written, if it contains components, of which nobody knows what they show. */
+function headingWithComponents(text: string, start: number): string | undefined {
+	const written = text.slice(start, start + maxHeadingLength).split("\n", 1)[0] ?? "";
+	if (!/<[A-Z]/.test(written)) return undefined;
+	return written.replaceAll(/^#+|#+\s*$|[*_`]/g, "").replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, "$1");
+}
+
+const maxHeadingLength = 300;
 
 /** The blocks, in their order, with the component and the list items around them. */
 function withContainers(

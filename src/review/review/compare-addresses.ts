@@ -16,7 +16,7 @@ import { isInternal } from "../../site/facts/files/site-path.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import { pagesByPath } from "../../site/parts/moved-references.ts";
 import type { Moves, Site } from "../../site/parts/site.ts";
-import { groupBy, onlyItem } from "../../text/lists.ts";
+import { groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
 import { findSnippets } from "./body-blocks.ts";
@@ -80,6 +80,29 @@ function findTargets(
 	newPages: readonly PageAddress[],
 ): ReadonlyMap<string, string> {
 	const pairing = new Pairing(gonePages, newPages);
+	const isGone = new Set(gonePages);
+	const wordsOfPage = memoise((page: PageAddress) =>
+		wordsIn(textOf((isGone.has(page) ? former : current).site, page.file ?? "")),
+	);
+	const newPagesByPath = new Map(newPages.map((page) => [page.path, page]));
+	const newPagesByTitle = groupBy(newPages, ({ title }) => title);
+	/** The one of some new pages that has the largest share of the words of a page, and most of them. */
+	const bestOf = (
+		page: PageAddress,
+		candidates: readonly PageAddress[] = [],
+	): PageAddress | undefined =>
+		candidates
+			.map((one) => ({ one, share: shareOfWords(wordsOfPage(page), wordsOfPage(one)) }))
+			.filter(({ share }) => share >= 0.6)
+			.sort((best, other) => other.share - best.share)[0]?.one;
+	pairing.pairEqual(
+		(page) => {
+			const { exact } = candidatesFor(current.site.docs, page.path);
+			const target = exact && newPagesByPath.get(exact.to);
+			return target && bestOf(page, [target])?.path;
+		},
+		({ path }) => path,
+	);
 	pairing.pairEqual(
 		({ file = "" }) => {
 			const { path, isCertain } = moves.wentTo(file) ?? {};
@@ -94,22 +117,14 @@ function findTargets(
 		},
 		({ file }) => file,
 	);
-	// git compares lines, which a page may have none of in common although its words are the same.
-	const isGone = new Set(gonePages);
-	const wordsOfPage = memoise((page: PageAddress) =>
-		wordsIn(textOf((isGone.has(page) ? former : current).site, page.file ?? "")),
-	);
-	const newPagesByTitle = groupBy(pairing.current, ({ title }) => title);
-	pairing.pairOnly(
+	pairing.pairEqual(
 		(page) => {
-			const { title } = page;
-			const namesake = onlyItem(newPagesByTitle.get(title));
-			const isKept =
-				namesake !== undefined && shareOfWords(wordsOfPage(page), wordsOfPage(namesake)) >= 0.6;
-			return isKept ? title : undefined;
+			const namesakes = page.title === undefined ? [] : newPagesByTitle.get(page.title);
+			return bestOf(page, namesakes?.slice(0, mostNamesakes))?.path;
 		},
-		({ title }) => title,
+		({ path }) => path,
 	);
+	// git compares lines, which a page may have none of in common although its words are the same.
 	if (pairing.former.length * pairing.current.length <= mostCompared)
 		pairing.pairSimilar(wordsOfPage, () => 0.9);
 	// The OpenAPI files of one language and section are in one folder. One of them can get an
@@ -131,6 +146,9 @@ function findTargets(
 
 /** The limit of pairs of pages whose words are compared; git alone finds the moves among more pages. */
 const mostCompared = 10_000;
+
+/** More pages rarely have the same title. */
+const mostNamesakes = 10;
 
 /** The words of a page without the targets of links. */
 function wordsIn(text = ""): readonly string[] {

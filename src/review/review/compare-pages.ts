@@ -18,6 +18,7 @@ import { compareBodies, compareWords } from "./compare-bodies.ts";
 import { exportedCode } from "./exported-code.ts";
 import type { ChangedPage, PageChange } from "./review.ts";
 import { textOf } from "./site-facts.ts";
+import { freeBlanks, withoutBreaks } from "./source-text.ts";
 
 interface PageComparison {
 	readonly pages: readonly ChangedPage[];
@@ -100,6 +101,10 @@ export function comparePages(
 	return { pages, explained };
 }
 
+function withoutFreeBlanks(text: string | undefined): string | undefined {
+	return text && withoutBreaks(text).replaceAll(freeBlanks, "");
+}
+
 /** Nobody knows the fields of a frontmatter with faults. */
 function isFrontmatterRead(site: Site, file = ""): boolean {
 	return (pagesByPath(site).get(file)?.frontmatter?.faults ?? []).length === 0;
@@ -120,7 +125,7 @@ function valueChange(
 function compareFields(former: PageFields, current: PageFields): readonly PageChange[] {
 	const changes: PageChange[] = [];
 	for (const kind of ["description", "operation"] as const)
-		if (former[kind] !== current[kind])
+		if (withoutFreeBlanks(former[kind]) !== withoutFreeBlanks(current[kind]))
 			changes.push({
 				...valueChange(kind, former[kind], current[kind]),
 				...(kind === "description" && compareWords(former[kind], current[kind])),

@@ -155,7 +155,10 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 		minimum: number,
 		changesOf: (page: ChangedPage) => readonly PageChange[],
 	): readonly ChangedPage[] => {
-		const groups = groupBy(ungrouped, (page) => JSON.stringify(changesOf(page)));
+		const groups = groupBy(
+			ungrouped.filter((page) => !page.isRedirected),
+			(page) => JSON.stringify(changesOf(page)),
+		);
 		const isSingle = (page: ChangedPage): boolean =>
 			page.isRedirected || (groups.get(JSON.stringify(changesOf(page)))?.length ?? 0) < minimum;
 		for (const [first, ...others] of groups.values()) {

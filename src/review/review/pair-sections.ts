@@ -19,6 +19,7 @@ export function pairSections(
 	pairing.pairEqual(({ heading, content }) => `${heading}\n${content.map(({ key }) => key)}`);
 	pairing.pairEqual(({ heading }) => heading);
 	pairing.pairEqual(({ heading }) => wordsOf(heading.toLowerCase()).join(" ") || undefined);
+	pairing.pairSimilar(featuresOfSection, () => 0.85);
 	pairing.pairSimilar(
 		({ heading }) => letterPairs(heading.toLowerCase()),
 		(before, after) => (before.level === after.level ? 0.75 : Number.POSITIVE_INFINITY),

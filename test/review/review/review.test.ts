@@ -161,6 +161,34 @@ describe("addresses", () => {
 		expect(text).toContain("- `/setup` → `/first`, no redirect\n");
 	});
 
+	it("follows a page of which there are two now to the one of its redirect", async () => {
+		const words = page("Set up", "Words that stay. ".repeat(5));
+		const redirects = [{ source: "/setup", destination: "/cloud/setup" }];
+		const pages = ["start", "own/setup", "cloud/setup", "deploy"];
+		const text = await comment(
+			{ ...site, "setup.mdx": words },
+			{
+				"docs.json": docs({ groups: [{ ...guide, pages }] }, { redirects }),
+				"setup.mdx": undefined,
+				"own/setup.mdx": words,
+				"cloud/setup.mdx": `${words}\nMore.\n`,
+			},
+		);
+		expect(text).toContain("- `/setup` → `/cloud/setup` (redirected)\n");
+		expect(text).toContain("- `/own/setup` `Set up` — `Guides`");
+	});
+
+	it("says nothing of blanks in a description that Japanese needs no blanks for", async () => {
+		const described = (text: string): Files => ({
+			"start.mdx": page("Start", "Text.", `description: ${text}\n`),
+		});
+		const text = await comment(
+			{ ...site, ...described("Jinja2テンプレート") },
+			described("Jinja2 テンプレート"),
+		);
+		expect(text).not.toContain("description");
+	});
+
 	it("says nothing of the fields of a frontmatter that cannot be parsed", async () => {
 		const text = await comment(site, {
 			"start.mdx": '---\ntitle: Start\ntag:"NEW"\n---\n\nText.\n',
@@ -1506,6 +1534,12 @@ describe("the text of a page", () => {
 			"1 parameter changed (`a name path`)",
 		],
 		[
+			"a heading that is like another one, and the content of which",
+			"## Create GPU Template\n\nOne two three four five six seven eight.\n\n## Modify a GPU Template\n\nNine.",
+			"## GPU template\n\nOne two three four five six seven eight.\n\n## Other\n\nTen.",
+			"heading `Create GPU Template` → `GPU template`, 1 heading added (`Other`), 1 heading removed (`Modify a GPU Template`); 1 word added, 1 removed under `Modify a GPU Template`, `Other`",
+		],
+		[
 			"a text that a new section repeats",
 			"## Use\n\nSee all of this.",
 			"## New\n\nSee all of this.\n\n## Use\n\nSee all of this.",
@@ -1587,7 +1621,7 @@ describe("the text of a page", () => {
 			"a heading with a component in it",
 			"## Use\n\nText.",
 			"## Set up <Tip /> it\n\nText.",
-			"1 heading added (`Set up it`), 1 heading removed (`Use`); 1 component added (`Tip`) under `Set up it`",
+			"1 heading added (`Set up <Tip /> it`), 1 heading removed (`Use`); 1 component added (`Tip`) under `Set up <Tip /> it`",
 		],
 		[
 			"an imported name that nothing uses",
@@ -1639,6 +1673,14 @@ describe("the text of a page", () => {
 		expect(text).toContain(
 			" (a redirect has this address, so that readers may not see the page)\n",
 		);
+		const names = ["a", "b", "c", "d", "setup"];
+		const linked = (target: string): Files =>
+			Object.fromEntries(names.map((name) => [`${name}.mdx`, page(name, `[One](${target})`)]));
+		const many = await comment(
+			{ ...site, ...linked("/start"), "docs.json": docs({ groups: [guide] }, { redirects }) },
+			linked("/deploy"),
+		);
+		expect(many).toContain("- 4 pages: 1 link changed (`/a`, `/b`, `/c`, `/d`)\n");
 		const wildcard = [{ source: "/setup*", destination: "/start" }];
 		const again = await comment(site, {
 			"docs.json": docs({ groups: [guide] }, { redirects: wildcard }),
