@@ -17,7 +17,7 @@ import {
 	without,
 } from "./count-differences.ts";
 import { pairSections } from "./pair-sections.ts";
-import { featuresOf } from "./read-text.ts";
+import { featuresOf, wordsInBlock } from "./read-text.ts";
 import { bodyContents, type PageChange } from "./review.ts";
 import { freeBlanks, wordsOf } from "./source-text.ts";
 
@@ -512,20 +512,6 @@ const contentOf = {
 	expression: "expressions",
 	import: "imports",
 } as const satisfies Record<BlockKind, Content>;
-
-/**
- * The features by which blocks are similar. Code is similar by its words, because a line can be all of
- * it, and a component by its content, too.
- */
-const wordsInBlock = memoise((block: Block): readonly string[] => {
-	if (block.kind === "code block") return wordsOf(block.key);
-	return block.content === undefined
-		? featuresOf(block)
-		: [...block.features, ...wordsOf(block.content.replaceAll(namesInTags, " "))];
-});
-
-/** The names of elements and attributes, which content of any kind has in common. */
-const namesInTags = /<\/?[\w.]+|\b[\w-]+=/g;
 
 /** The cells of the first column of a table, without its name and without marks of formatting. */
 const namesOfRows = memoise(({ rows = [] }: Block): readonly string[] =>

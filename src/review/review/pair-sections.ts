@@ -4,7 +4,7 @@ import { memoise } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
 import type { Block } from "./block.ts";
 import type { BodySections } from "./body-blocks.ts";
-import { featuresOf } from "./read-text.ts";
+import { featuresOf, wordsInBlock } from "./read-text.ts";
 import { wordsOf } from "./source-text.ts";
 
 /**
@@ -19,7 +19,7 @@ export function pairSections(
 	pairing.pairEqual(({ heading, content }) => `${heading}\n${content.map(({ key }) => key)}`);
 	pairing.pairEqual(({ heading }) => heading);
 	pairing.pairEqual(({ heading }) => wordsOf(heading.toLowerCase()).join(" ") || undefined);
-	pairing.pairSimilar(featuresOfSection, () => 0.85);
+	pairing.pairSimilar(wordsInSection, () => 0.85);
 	pairing.pairSimilar(
 		({ heading }) => letterPairs(heading.toLowerCase()),
 		(before, after) => (before.level === after.level ? 0.75 : Number.POSITIVE_INFINITY),
@@ -64,10 +64,14 @@ function sectionsOf({ headings, levels, blocks }: BodySections): BodySection[] {
 		.slice(1);
 }
 
-const featuresOfSection = memoise(
-	({ heading, content, around }: BodySection): readonly string[] => [
+/** The features of a section, of whose blocks `featuresOf` gives those. */
+const sectionFeatures = (featuresOf: (block: Block) => readonly string[]) =>
+	memoise(({ heading, content, around }: BodySection): readonly string[] => [
 		...wordsOf(heading.toLowerCase()),
 		...around,
 		...content.flatMap(featuresOf),
-	],
-);
+	]);
+
+const featuresOfSection = sectionFeatures(featuresOf);
+
+const wordsInSection = sectionFeatures(wordsInBlock);

@@ -114,6 +114,20 @@ export const featuresOf = memoise(({ shownText, features }: Block): readonly str
 );
 
 /**
+ * The features by which blocks are similar. Code is similar by its words, because a line can be all of
+ * it, and a component by its content, too.
+ */
+export const wordsInBlock = memoise((block: Block): readonly string[] => {
+	if (block.kind === "code block") return wordsOf(block.key);
+	return block.content === undefined
+		? featuresOf(block)
+		: [...block.features, ...wordsOf(block.content.replaceAll(namesInTags, " "))];
+});
+
+/** The names of elements and attributes, which content of any kind has in common. */
+const namesInTags = /<\/?[\w.]+|\b[\w-]+=/g;
+
+/**
  * The punctuation of paragraphs without the marks of Markdown, each with the number of letters before
  * it, so that marks in other places differ.
  */
