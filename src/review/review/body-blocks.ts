@@ -194,7 +194,7 @@ function headingWithComponents(text: string, start: number): string | undefined 
 	const written = text.slice(start, start + maxHeadingLength).split("\n", 1)[0] ?? "";
 	if (!/<[A-Z][^<>]*\/>/.test(written)) return undefined;
 	return written
-		.replaceAll(/^#+|#+\s*$|[*_`]|<[^<>]*(?<!\/)>/g, "")
+		.replaceAll(/^#+|[*_`]|<[^<>]*(?<!\/)>/g, "")
 		.replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, "$1");
 }
 

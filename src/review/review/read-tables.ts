@@ -90,6 +90,8 @@ const maxTextLength = 5_000;
 /** The text of a cell. docproof does not know what an expression shows, unless it is a text. */
 function shownCell(cell: string): string {
 	const shownText = cell.includes("`") ? cell : cell.replaceAll(expressions, "$2");
-	const withBreaks = decodeMarkdown(shownText).replaceAll(/\s*<br\s*\/?>(?:<\/br>)?\s*/g, "<br>");
-	return withoutBreaks(withBreaks);
+	const parts = decodeMarkdown(shownText)
+		.replaceAll("</br>", "")
+		.split(/<br\s*\/?>/);
+	return parts.map(withoutBreaks).join("<br>");
 }

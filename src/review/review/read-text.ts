@@ -65,7 +65,7 @@ export function readText(file: SourceFile, body: Body): readonly UnplacedBlock[]
 			for (const { 0: url, index } of source.matchAll(/(?<!\[)\bhttps?:\/\/[^\s<>()[\]]+/g))
 				links.push(linkBlock(url, url, start + index));
 			shownText += plainText.replaceAll(/\\(?=\r?\n)/g, "");
-			formattedText += plainText.replaceAll(/(?: {2,}|\\)(?=\r?\n)/g, "<br");
+			formattedText += plainText.replaceAll(/(?<! ) {2,}(?=\r?\n)|\\(?=\r?\n)/g, "<br");
 			offset = end;
 		}
 		const markedText = markerOf(text.slice(lineStart, range.start)) + formattedText;
@@ -125,7 +125,7 @@ export const wordsInBlock = memoise((block: Block): readonly string[] => {
 });
 
 /** The names of elements and attributes, which content of any kind has in common. */
-const namesInTags = /<\/?[\w.]+|\b[\w-]+=/g;
+const namesInTags = /<\/?[\w.]+|(?<![\w-])[\w-]+=/g;
 
 /**
  * The punctuation of paragraphs without the marks of Markdown, each with the number of letters before

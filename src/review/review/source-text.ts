@@ -19,7 +19,7 @@ export function withoutComments(text: string): string {
 }
 
 /** Expressions, with the text of those that only show a text, such as `{"{id}"}`. */
-export const expressions = /(?<!\\)\{\s*(?:(["'`])((?:(?!\1)[^\\$])*)\1\s*|[^{}"'`][^{}]*)\}/g;
+export const expressions = /(?<!\\)\{\s*(?:(["'`])((?:(?!\1)[^\\$])*)\1\s*|[^\s{}"'`][^{}]*)?\}/g;
 
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 
