@@ -19,10 +19,11 @@ export function pairSections(
 	pairing.pairEqual(({ heading, content }) => `${heading}\n${content.map(({ key }) => key)}`);
 	pairing.pairEqual(({ heading }) => heading);
 	pairing.pairEqual(({ heading }) => wordsOf(heading.toLowerCase()).join(" ") || undefined);
+	const lettersOf = ({ heading }: BodySection) => letterPairs(heading.toLowerCase());
+	pairing.pairSimilar(lettersOf, () => 0.88);
 	pairing.pairSimilar(wordsInSection, () => 0.85);
-	pairing.pairSimilar(
-		({ heading }) => letterPairs(heading.toLowerCase()),
-		(before, after) => (before.level === after.level ? 0.75 : Number.POSITIVE_INFINITY),
+	pairing.pairSimilar(lettersOf, (before, after) =>
+		before.level === after.level ? 0.75 : Number.POSITIVE_INFINITY,
 	);
 	pairing.pairSimilar(featuresOfSection, (before, after) =>
 		haveCommonWord(before.heading, after.heading) ? 0.5 : 0.75,

@@ -16,7 +16,7 @@ import {
 	type UnplacedBlock,
 } from "./block.ts";
 import { isAboveDelimiters, readTables } from "./read-tables.ts";
-import { expressions, withoutBreaks, wordsOf } from "./source-text.ts";
+import { expressions, withoutBlanks, withoutBreaks, wordsOf } from "./source-text.ts";
 
 /** The paragraphs, which can stand in lists, quotes and elements, bare URLs in them, and the tables. */
 export function readText(file: SourceFile, body: Body): readonly UnplacedBlock[] {
@@ -46,7 +46,7 @@ export function readText(file: SourceFile, body: Body): readonly UnplacedBlock[]
 		for (const { start, end } of [...ownRanges, { start: range.end, end: range.end }]) {
 			const hole = text.slice(offset, start);
 			if (hole.startsWith("`")) {
-				shownText += ` ${codeIn(hole)} `;
+				shownText += edgeOfCode + codeIn(hole) + edgeOfCode;
 				formattedText += `\`${codeIn(hole)}\``;
 			} else if (hole.startsWith("$")) {
 				shownText += hole.replaceAll("$", " ");
@@ -68,6 +68,7 @@ export function readText(file: SourceFile, body: Body): readonly UnplacedBlock[]
 			formattedText += plainText.replaceAll(/(?<! ) {2,}(?=\r?\n)|\\(?=\r?\n)/g, "<br");
 			offset = end;
 		}
+		shownText = shownText.replaceAll(freeEdges, " ").replaceAll(edgeOfCode, "");
 		const markedText = markerOf(text.slice(lineStart, range.start)) + formattedText;
 		const key = withoutBreaks(`${shownText}\n${markedText}`);
 		// A paragraph of a picture has no text of its own.
@@ -85,6 +86,15 @@ export function readText(file: SourceFile, body: Body): readonly UnplacedBlock[]
 	}
 	return [...paragraphs, ...links, ...readTables(text, [...rowStarts]).map(tableBlock)];
 }
+
+/** A mark that no text needs. */
+const edgeOfCode = "\ue000";
+
+/** Edges of code beside a letter of a language without blanks, where a word begins or ends. */
+const freeEdges = new RegExp(
+	`(?<=${withoutBlanks.source})${edgeOfCode}|${edgeOfCode}(?=${withoutBlanks.source})`,
+	"gu",
+);
 
 const attributeExpressions = /=\{(?:[^{}]|\{[^{}]*\})*\}/g;
 

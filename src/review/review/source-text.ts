@@ -28,7 +28,10 @@ const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
  * without blanks, the words are those of a dictionary.
  */
 export function wordsOf(text: string): readonly string[] {
-	const words = text.match(/[\p{L}\p{N}](?:[^\s—–、。，：；]*[\p{L}\p{N}\p{M}])?/gu) ?? [];
+	const words =
+		text.match(
+			/[\p{L}\p{N}](?:[^\s—–\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]*[\p{L}\p{N}\p{M}])?/gu,
+		) ?? [];
 	return words.flatMap((word) => {
 		if (!withoutBlanks.test(word)) return [word];
 		return [...segmenter.segment(word)].flatMap(({ segment, isWordLike }) =>
@@ -37,7 +40,9 @@ export function wordsOf(text: string): readonly string[] {
 	});
 }
 
-const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** A letter of a language without blanks. */
+export const withoutBlanks =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** Blanks beside a letter of a language without blanks. */
 export const freeBlanks = new RegExp(

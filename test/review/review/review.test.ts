@@ -1539,6 +1539,19 @@ describe("the text of a page", () => {
 			"## GPU template\n\nOne two three four five six seven eight.\n\n## Other\n\nTen.",
 			"heading `Create GPU Template` → `GPU template`, 1 heading added (`Other`), 1 heading removed (`Modify a GPU Template`); 1 word added, 1 removed under `Modify a GPU Template`, `Other`",
 		],
+		["code that is part of a word", "One l'`id` (`a`/`b`).", "One.", "3 words removed"],
+		[
+			"code beside letters of languages without blanks, and full-width marks",
+			"One.",
+			"One. 使用`a.b`。Workflow／Chatflow！",
+			"4 words added",
+		],
+		[
+			"a heading that is like another one, also of another level",
+			"## Style variables\n\nOne two.\n\n## Overriding the default styles\n\nThree four.",
+			"### Override the default styles\n\nThree four.",
+			"heading `Overriding the default styles` → `Override the default styles`, 1 heading level changed (`Override the default styles`), 1 heading removed (`Style variables`); 2 words removed under `Style variables`",
+		],
 		[
 			"a text that a new section repeats",
 			"## Use\n\nSee all of this.",
