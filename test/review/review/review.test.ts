@@ -1539,7 +1539,7 @@ describe("the text of a page", () => {
 			"## GPU template\n\nOne two three four five six seven eight.\n\n## Other\n\nTen.",
 			"heading `Create GPU Template` → `GPU template`, 1 heading added (`Other`), 1 heading removed (`Modify a GPU Template`); 1 word added, 1 removed under `Modify a GPU Template`, `Other`",
 		],
-		["code that is part of a word", "One l'`id` (`a`/`b`).", "One.", "3 words removed"],
+		["code that is part of a word", "One l'`id` (`a`/`b`).", "One.", "2 words removed"],
 		[
 			"code beside letters of languages without blanks, and full-width marks",
 			"One.",
