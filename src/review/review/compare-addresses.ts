@@ -98,8 +98,12 @@ function findTargets(
 	pairing.pairEqual(
 		(page) => {
 			const { exact } = candidatesFor(current.site.docs, page.path);
-			const target = exact && newPagesByPath.get(exact.to);
-			return target && bestOf(page, [target])?.path;
+			const leadsTo = exact?.to ?? redirectTarget(current.site, page.path) ?? "";
+			const target = newPagesByPath.get(leadsTo);
+			if (target === undefined) return undefined;
+			// Words are not compared where git has compared the lines.
+			const isRenamed = page.file !== undefined && moves.wentTo(page.file)?.path === target.file;
+			return (isRenamed ? target : bestOf(page, [target]))?.path;
 		},
 		({ path }) => path,
 	);

@@ -62,7 +62,7 @@ export function readText(file: SourceFile, body: Body): readonly UnplacedBlock[]
 			// The brackets of a link are left out, because a link is a block of its own.
 			const source = text.slice(start, end);
 			const plainText = decodeMarkdown(source).replaceAll(/[[\]]/g, "");
-			for (const { 0: url, index } of source.matchAll(/(?<!\[)\bhttps?:\/\/[^\s<>()[\]]+/g))
+			for (const { 0: url, index } of source.matchAll(bareLinks))
 				links.push(linkBlock(url, url, start + index));
 			shownText += plainText.replaceAll(/\\(?=\r?\n)/g, "");
 			formattedText += plainText.replaceAll(/(?<! ) {2,}(?=\r?\n)|\\(?=\r?\n)/g, "<br");
@@ -86,6 +86,10 @@ export function readText(file: SourceFile, body: Body): readonly UnplacedBlock[]
 	}
 	return [...paragraphs, ...links, ...readTables(text, [...rowStarts]).map(tableBlock)];
 }
+
+/** URLs and addresses of mail, which are links without any mark. */
+const bareLinks =
+	/(?<!\[)\b(?:https?:\/\/|www\.)[^\s<>()[\]]+|(?<![\w.+[-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** A mark that no text needs. */
 const edgeOfCode = "\ue000";

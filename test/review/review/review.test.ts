@@ -163,19 +163,32 @@ describe("addresses", () => {
 
 	it("follows a page of which there are two now to the one of its redirect", async () => {
 		const words = page("Set up", "Words that stay. ".repeat(5));
-		const redirects = [{ source: "/setup", destination: "/cloud/setup" }];
-		const pages = ["start", "own/setup", "cloud/setup", "deploy"];
-		const text = await comment(
-			{ ...site, "setup.mdx": words },
-			{
-				"docs.json": docs({ groups: [{ ...guide, pages }] }, { redirects }),
-				"setup.mdx": undefined,
-				"own/setup.mdx": words,
-				"cloud/setup.mdx": `${words}\nMore.\n`,
-			},
-		);
-		expect(text).toContain("- `/setup` → `/cloud/setup` (redirected)\n");
-		expect(text).toContain("- `/own/setup` `Set up` — `Guides`");
+		for (const [former, source, destination] of [
+			["setup", "/setup", "/cloud/setup"],
+			["old/setup", "/old/:slug*", "/cloud/:slug*"],
+		] as const) {
+			const pages = ["start", "own/setup", "cloud/setup", "deploy"];
+			const before = { ...guide, pages: ["start", former, "deploy"] };
+			const text = await comment(
+				{
+					...site,
+					"setup.mdx": undefined,
+					[`${former}.mdx`]: words,
+					"docs.json": docs({ groups: [before] }),
+				},
+				{
+					"docs.json": docs(
+						{ groups: [{ ...guide, pages }] },
+						{ redirects: [{ source, destination }] },
+					),
+					[`${former}.mdx`]: undefined,
+					"own/setup.mdx": words,
+					"cloud/setup.mdx": `${words}\nMore.\n`,
+				},
+			);
+			expect(text).toContain(`- \`/${former}\` → \`/cloud/setup\` (redirected)\n`);
+			expect(text).toContain("- `/own/setup` `Set up` — `Guides`");
+		}
 	});
 
 	it("says nothing of blanks in a description that Japanese needs no blanks for", async () => {
@@ -1539,6 +1552,7 @@ describe("the text of a page", () => {
 			"## GPU template\n\nOne two three four five six seven eight.\n\n## Other\n\nTen.",
 			"heading `Create GPU Template` → `GPU template`, 1 heading added (`Other`), 1 heading removed (`Modify a GPU Template`); 1 word added, 1 removed under `Modify a GPU Template`, `Other`",
 		],
+		["a mail address without marks", "One.", "One a@b.test.", "1 word added, 1 link added"],
 		["code that is part of a word", "One l'`id` (`a`/`b`).", "One.", "2 words removed"],
 		[
 			"code beside letters of languages without blanks, and full-width marks",
