@@ -63,7 +63,9 @@ export function readText(file: SourceFile, body: Body): readonly UnplacedBlock[]
 			const source = text.slice(start, end);
 			const plainText = decodeMarkdown(source).replaceAll(/[[\]]/g, "");
 			for (const { 0: url, index } of source.matchAll(bareLinks))
-				links.push(linkBlock(url, url, start + index));
+				links.push(
+					linkBlock(url, /^(?:https?:|www\.)/.test(url) ? url : `mailto:${url}`, start + index),
+				);
 			shownText += plainText.replaceAll(/\\(?=\r?\n)/g, "");
 			formattedText += plainText.replaceAll(/(?<! ) {2,}(?=\r?\n)|\\(?=\r?\n)/g, "<br");
 			offset = end;

@@ -1553,6 +1553,12 @@ describe("the text of a page", () => {
 			"heading `Create GPU Template` → `GPU template`, 1 heading added (`Other`), 1 heading removed (`Modify a GPU Template`); 1 word added, 1 removed under `Modify a GPU Template`, `Other`",
 		],
 		["a mail address without marks", "One.", "One a@b.test.", "1 word added, 1 link added"],
+		[
+			"a mail address without marks and as a link",
+			"One a@b.test.\n\nTwo.",
+			"One [a@b.test](mailto:a@b.test).\n\nThree.",
+			"1 word added, 1 removed",
+		],
 		["code that is part of a word", "One l'`id` (`a`/`b`).", "One.", "2 words removed"],
 		[
 			"code beside letters of languages without blanks, and full-width marks",
