@@ -220,6 +220,18 @@ function schemaOfParameter(parameter: unknown): unknown {
 	return property(parameter, "schema") ?? property(media, "schema");
 }
 
+/** The schema of a header with its description and example, which can stand beside it. */
+function schemaOfHeader(header: unknown): unknown {
+	const schema = schemaOfParameter(header);
+	if (!isMapping(schema) || !isMapping(header)) return schema;
+	const { description, example } = header;
+	return {
+		...(description !== undefined && { description }),
+		...(example !== undefined && { example }),
+		...schema,
+	};
+}
+
 function* compareBodies(former: Operation, current: Operation): Iterable<OperationDifference> {
 	const before = resolveValue(former.spec, former.value.requestBody);
 	const after = resolveValue(current.spec, current.value.requestBody);
@@ -366,8 +378,8 @@ function* compareHeaders(
 				breaks: wasRequired,
 			};
 		yield* compareSchemas(
-			{ spec: former.spec, written: schemaOfParameter(resolveValue(former.spec, written)) },
-			{ spec: current.spec, written: schemaOfParameter(resolveValue(current.spec, currentHeader)) },
+			{ spec: former.spec, written: schemaOfHeader(resolveValue(former.spec, written)) },
+			{ spec: current.spec, written: schemaOfHeader(resolveValue(current.spec, currentHeader)) },
 			{ direction: "response", whole: part, name, field: `field of the ${part}` },
 		);
 	}

@@ -226,7 +226,11 @@ class SchemaComparison {
 			const after = keywordOf(current, keyword);
 			const change = findChange(before, after);
 			if (change === undefined) continue;
-			const breaks = structureBreaks({ keyword, before, after }, this.#isRequest);
+			// A condition can be in place of a field that was always required.
+			const isEased =
+				/^(?:if|then|else)$/.test(keyword) &&
+				[...former.required].some((one) => !current.required.has(one));
+			const breaks = !isEased && structureBreaks({ keyword, before, after }, this.#isRequest);
 			this.#add(name, { change, aspect: keyword, breaks });
 		}
 	}

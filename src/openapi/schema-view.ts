@@ -1,4 +1,5 @@
 // The parts of a schema that callers of an API notice, with references followed and `allOf` merged.
+import { groupBy } from "../text/lists.ts";
 import { asText, entries, itemsIn, type Mapping, property, text } from "../text/value.ts";
 import {
 	alternativesIn,
@@ -38,7 +39,7 @@ export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 			types.includes("null") ||
 			parts.some(({ nullable }) => nullable === true),
 		values: valuesOfParts(parts),
-		properties: new Map(parts.flatMap(({ properties }) => entries(properties))),
+		properties: propertiesOfParts(parts),
 		required: new Set(parts.flatMap(({ required }) => itemsIn(required).map(asText))),
 		items: parts.find(({ items }) => items !== undefined)?.items,
 		firstItems: parts.flatMap(({ prefixItems }) => itemsIn(prefixItems)),
@@ -68,6 +69,20 @@ function choiceIn(graph: SchemaGraph, schema: Mapping): SchemaChoice {
 	return acceptsNull && variants.length < 2
 		? { acceptsNull, variants: [], only: variants.map(({ written }) => written) }
 		: { acceptsNull, variants, only: [] };
+}
+
+/** All schemas of a property apply, if several parts have one. */
+function propertiesOfParts(parts: readonly Mapping[]): ReadonlyMap<string, unknown> {
+	const schemas = groupBy(
+		parts.flatMap(({ properties }) => entries(properties)),
+		([name]) => name,
+	);
+	return new Map(
+		Array.from(schemas, ([name, uses]) => {
+			const [first, ...others] = uses.map(([, schema]) => schema);
+			return [name, others.length === 0 ? first : { allOf: [first, ...others] }] as const;
+		}),
+	);
 }
 
 function typesOfParts(parts: readonly Mapping[]): readonly string[] {

@@ -632,6 +632,19 @@ const pairs: readonly (readonly [check: string, level: string, before: Part, aft
 	["response-header-type-changed", "ERR", header(text), header(integer)],
 	["response-header-type-specialized", "INFO", header({ type: "number" }), header(integer)],
 	["response-header-became-nullable", "ERR", header(text), header({ type: ["string", "null"] })],
+	[
+		"request-body-condition-in-place-of-a-required-field",
+		"INFO",
+		body({ type: "object", properties: { f: text, g: text }, required: ["f", "g"] }),
+		body({
+			type: "object",
+			properties: { f: text, g: text },
+			required: ["f"],
+			if: { not: { required: ["h"] } },
+			// biome-ignore lint/suspicious/noThenProperty: This is a keyword of JSON Schema.
+			then: { required: ["g"] },
+		}),
+	],
 	["response-description-changed", "INFO", {}, { responses: { 200: { description: "OK" } } }],
 	["api-tag-removed", "INFO", { tags: ["a"] }, {}],
 	["endpoint-deprecated", "INFO", {}, { deprecated: true }],
@@ -670,6 +683,27 @@ describe("what readers never see", () => {
 	])("%s", (_, before, after) => {
 		const [former, current] = [operationIn(fileWith(before)), operationIn(fileWith(after))];
 		expect(compareOperations(former, current)).toEqual([]);
+	});
+
+	it("is where the default of a property and the description of a header stand", () => {
+		const [withDefault, plain] = [{ ...integer, default: 1 }, integer].map((one) => ({
+			type: "object",
+			properties: { f: one },
+		}));
+		const headers = (value: Part): Part => response(text, { headers: { h: value } });
+		const pairs = [
+			[answer(withDefault ?? {}), answer({ allOf: [plain], properties: { f: { default: 1 } } })],
+			[
+				headers({ description: "One.", schema: text }),
+				headers({ schema: { ...text, description: "One." } }),
+			],
+		] as const;
+		for (const [before, after] of pairs) {
+			const [former, current] = [operationIn(fileWith(before)), operationIn(fileWith(after))];
+			const aspects = compareOperations(former, current).map(({ aspect }) => aspect);
+			expect(aspects).not.toContain("default");
+			expect(aspects).not.toContain("description");
+		}
 	});
 
 	it("is the component of a variant with a title, or with the same properties", () => {

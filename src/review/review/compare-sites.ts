@@ -198,7 +198,7 @@ function linesOf(site: Site, path: string): readonly string[] {
 				.flatMap((part) => part.split("/*", 1))
 				.join("")
 		: text;
-	return shownText.split("\n").filter((line) => !/^\s*(?:\/\/.*)?$/.test(line));
+	return shownText.split("\n").filter((line) => !/^\s*(?:(?:\/\/|\/\*|\*[ /]).*|\*)?$/.test(line));
 }
 
 /** Mintlify adds every CSS file and every JavaScript file of a site to all pages, except snippets. */

@@ -1800,6 +1800,11 @@ describe("the text of a page", () => {
 		const text = await comment({ ...site, "footer.js": "a()\n" }, { "footer.js": "b()\n" });
 		expect(text).toContain("\n1 script or style sheet of every page changed.\n");
 		expect(text).toContain("- `footer.js` changed, which is part of every page: 1 line changed\n");
+		const js = await comment(
+			{ ...site, "footer.js": "a()\n" },
+			{ "footer.js": "/**\n * One.\n */\na()\nb() * 2\n" },
+		);
+		expect(js).toContain("- `footer.js` changed, which is part of every page: 1 line added\n");
 		const css = await comment(
 			{ ...site, "style.css": "a{}\n/* One.\n * Two. */\nb{}\n" },
 			{ "style.css": "/* One.\n * More.\n * Two. */\na{}\nb{}\nc{}\n" },
