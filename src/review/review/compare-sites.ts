@@ -169,9 +169,11 @@ function unexplainedFiles(
 		]),
 	]);
 	const lists = [added, gone, moved, listed, unlisted, sidebar, redirects, settings];
-	// The files of docs.json can also differ in white space.
+	// The files of docs.json can also differ in white space, but not if they have a fault.
 	const [valueBefore, valueNow] = [former, current].map(({ docs }) => JSON.stringify(docs.value));
-	if (lists.some(({ length }) => length > 0) || valueBefore === valueNow)
+	const isSame =
+		valueBefore === valueNow && ![former, current].some(({ docs }) => docs.isIncomplete);
+	if (isSame || lists.some(({ length }) => length > 0))
 		for (const { file } of [...former.docs.documents, ...current.docs.documents])
 			explainedFiles.add(file.path);
 	const formerPaths = new Set(former.files.allPaths);

@@ -1724,6 +1724,12 @@ describe("the text of a page", () => {
 
 	it("says what is not known if docs.json cannot be read in one state", async () => {
 		const broken = { "docs.json": '{ "theme": "mint" "name": "Acme" }' };
+		const json = JSON.stringify(site["docs.json"], null, 2);
+		const twice = await comment(
+			{ ...site, "docs.json": json },
+			{ "docs.json": json.replace('"theme"', '"theme": "mint",\n  "theme"') },
+		);
+		expect(twice).toContain("- `docs.json` changed\n");
 		const faulty = { ...site, "start.mdx": page("Start", "[Gone](/gone)") };
 		const text = await comment(faulty, broken);
 		expect(text).toContain(
