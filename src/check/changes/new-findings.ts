@@ -220,7 +220,7 @@ function sourceTextOf({ finding: { at, parts }, element }: FindingElement): stri
 
 const maxTextLength = 200;
 
-/** Of several equal faults in a file, those whose lines are the same are the same. */
+/** The line is compared, too, because it tells apart several equal faults of a file. */
 function lineAndSentence(unit: FindingElement): string {
 	const { file, range } = unit.finding.at;
 	const lineStart = file.lineStartBefore(range.start);

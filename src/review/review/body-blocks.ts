@@ -189,7 +189,10 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 	};
 }
 
-/** A heading as it is written, if it contains components without text, of which nobody knows what they show. */
+/**
+ * A heading as it is written, if it contains components without text, because nobody knows what these
+ * show.
+ */
 function headingWithComponents(text: string, start: number): string | undefined {
 	const written = text.slice(start, start + maxHeadingLength).split("\n", 1)[0] ?? "";
 	if (!/<[A-Z][^<>]*\/>/.test(written)) return undefined;

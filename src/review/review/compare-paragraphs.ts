@@ -19,7 +19,7 @@ type Tell = (
 	counts: Partial<DifferenceCounts>,
 ) => void;
 
-/** Knows in which sections the blocks of both states stand. */
+/** The sections in which the blocks of both states stand. */
 interface Sections {
 	/** A key for the section that both states have; `undefined` for a removed one. */
 	readonly formerKey: (block: Block) => number | undefined;
@@ -30,8 +30,9 @@ interface Sections {
 
 /**
  * Tells each difference, and returns the pairs of equal paragraphs, of which some may have moved.
- * Paragraphs that occur once in each state, in the same order, divide the texts. All words between
- * two of them are compared as one text, so that it does not matter where a paragraph ends.
+ * Paragraphs that occur once in each state, or once in a section of both, divide the texts if their
+ * order is the same. All words between two of them are compared as one text, so that it does not
+ * matter where a paragraph ends.
  */
 export function compareParagraphs(
 	former: readonly Block[],

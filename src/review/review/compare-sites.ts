@@ -193,7 +193,7 @@ function unexplainedFiles(
 /** The lines of a script or style sheet without empty ones and comments. */
 function linesOf(site: Site, path: string): readonly string[] {
 	const text = textOf(site, path) ?? "";
-	// In a script, such marks can be part of a string.
+	// In a script, marks of comments can be part of a string, unless they begin a line.
 	const shownText = path.endsWith(".css")
 		? text
 				.split("*/")
