@@ -26,18 +26,20 @@ export function compareSiteOperations(states: ComparedFacts): readonly ChangedOp
 		current.operations.filter((one) => isShown(one) && !isShown(formerByCurrent.get(one))),
 	);
 	shownAgain.pairEqual(keyInFolder);
-	const callsNow = new Set(current.operations.filter(isShown).map(keyInFolder));
 	for (const [before, now] of shownAgain.pairs) formerByCurrent.set(now, before);
+	const isShownIn = ({ operations }: SiteFacts): ((one: SiteOperation) => boolean) => {
+		const calls = new Set(operations.filter(isShown).map(keyInFolder));
+		return (one) => isShown(one) && calls.has(keyInFolder(one));
+	};
+	const [wasShown, isStillShown] = [isShownIn(former), isShownIn(current)];
 	return [
 		...current.operations.flatMap((operation) => {
 			const before = formerByCurrent.get(operation);
-			return before === undefined
-				? [toChange(current, operation, "added", [])]
-				: changeBetween(current, before, operation);
+			if (before !== undefined) return changeBetween(current, before, operation);
+			return wasShown(operation) ? [] : [toChange(current, operation, "added", [])];
 		}),
 		...pairing.former.flatMap((operation) =>
-			shownAgain.pairs.has(operation) ||
-			(isShown(operation) && callsNow.has(keyInFolder(operation)))
+			shownAgain.pairs.has(operation) || isStillShown(operation)
 				? []
 				: [toChange(former, operation, "removed", [])],
 		),
@@ -72,7 +74,15 @@ function changeBetween(
 ): readonly ChangedOperation[] {
 	if (isSame(before.operation, now.operation)) return [];
 	const differences = compareOperations(before.operation, now.operation);
-	return differences.length === 0 ? [] : [toChange(site, now, "changed", differences)];
+	if (differences.length === 0) return [];
+	const formerSpec = before.operation.spec.path;
+	const hasOtherFile = formerSpec !== now.operation.spec.path;
+	return [
+		{
+			...toChange(site, now, "changed", differences),
+			...(hasOtherFile && { formerSpec: withoutUrlSecrets(formerSpec) }),
+		},
+	];
 }
 
 /**

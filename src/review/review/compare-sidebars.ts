@@ -195,7 +195,7 @@ function* changesOf(
 			change: { kind: "leads elsewhere", ...commonFields, ...targetsOf(current) },
 		};
 	const opened = former.root === undefined ? undefined : pairs.addressNow.get(former.root);
-	if ((opened ?? former.root) !== current.root)
+	if (former.root !== current.root && (opened ?? former.root) !== current.root)
 		yield {
 			section: current,
 			change: { kind: "opens elsewhere", ...commonFields, ...targetsOf(current) },

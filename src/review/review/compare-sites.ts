@@ -162,8 +162,9 @@ function unexplainedFiles(
 		...added.map(({ path }) => states.current.pages.get(path)?.file),
 		...moved.flatMap((one) => [formerFile(one), states.current.pages.get(one.to)?.file]),
 		...gone.map(formerFile),
-		...operations.flatMap(({ spec }) => [
+		...operations.flatMap(({ spec, formerSpec }) => [
 			spec,
+			formerSpec,
 			moves.cameFrom(spec)?.path,
 			moves.wentTo(spec)?.path,
 		]),

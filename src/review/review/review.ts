@@ -160,6 +160,7 @@ const operationDifference = object("A difference of an operation.", {
 
 const changedOperation = object("An operation that exists in both states, or only in one.", {
 	spec: string("The path or URL of its OpenAPI file."),
+	formerSpec: optional(string("The path or URL of its former OpenAPI file, if it is another one.")),
 	operation: string("Its method and path, such as `GET /users`."),
 	line: optional(integer("Its line in the file; absent if it is removed.")),
 	state: choice("Whether it is new, removed or changed.", ["added", "removed", "changed"]),

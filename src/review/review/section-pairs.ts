@@ -165,7 +165,9 @@ export class SectionPairs {
 	#areNamesakes(former: SectionNode, current: SectionNode): boolean {
 		if (former.kind !== current.kind) return false;
 		const hasOtherPages =
-			this.#sharedCount(former, current) === 0 && (this.#sizes.get(current) ?? 0) > 0;
+			this.#sharedCount(former, current) === 0 &&
+			(this.#sizes.get(current) ?? 0) > 0 &&
+			pagesIn(former).length > 0;
 		return !hasOtherPages || !this.#isElsewhere(former, current, 0.8);
 	}
 

@@ -152,7 +152,10 @@ export function factsOfTexts(texts: Texts): string {
 }
 
 /** What a review says, in a form in which the review of the swapped states is the same. */
-export function mirrorable(differences: SiteDifferences, isSwapped: boolean): object {
+export function mirrorable(
+	differences: SiteDifferences,
+	isSwapped: boolean,
+): Readonly<Record<string, unknown>> {
 	const { added, gone, moved, listed, unlisted, pages, operations } = differences;
 	const { sidebar, redirects, settings, files } = differences;
 	const swap = <Name extends string>(name: Name, one: Name, other: Name): Name =>
