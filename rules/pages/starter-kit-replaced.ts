@@ -1,4 +1,6 @@
+import { hasEntry } from "../../src/site/addresses/listed-pages.ts";
 import { isInternalPage } from "../../src/site/bodies/internal-pages.ts";
+import { slugOf } from "../../src/site/facts/files/site-path.ts";
 import { type KitPart, kitParts } from "../../src/site/pages/starter-kit.ts";
 import { show } from "../../src/text/wording/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
@@ -34,6 +36,8 @@ export default defineRule({
 	*check({ kind, at, written }, site) {
 		// `page-meant-for-readers` reports pages that no reader finds in the navigation.
 		if (kind === "page" && isInternalPage(site, at.file)) return;
+		// Without the whole navigation, nobody knows whether it lists the page.
+		if (kind === "page" && site.docs.isIncomplete && !hasEntry(site, slugOf(at.file.path))) return;
 		yield {
 			at,
 			...reportTexts[kind](written),

@@ -228,7 +228,7 @@ class SchemaComparison {
 			if (change === undefined) continue;
 			// A condition can be in place of a field that was always required.
 			const isEased =
-				/^(?:if|then|else)$/.test(keyword) &&
+				/^(?:if|then|else|dependentRequired)$/.test(keyword) &&
 				[...former.required].some((one) => !current.required.has(one));
 			const breaks = !isEased && structureBreaks({ keyword, before, after }, this.#isRequest);
 			this.#add(name, { change, aspect: keyword, breaks });

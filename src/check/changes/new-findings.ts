@@ -119,7 +119,15 @@ function* namings(moves: Moves): Iterable<Naming> {
 	};
 	const targetNow = (name: string): string => {
 		const page = certainPathOf(`${name}.mdx`) ?? certainPathOf(`${name}.md`);
-		return plainPath(page ?? certainPathOf(name) ?? moves.folderWentTo(name) ?? name);
+		return plainPath(page ?? certainPathOf(name) ?? pathInFolder(name));
+	};
+	/** The path with the new path of the innermost folder around it that went elsewhere. */
+	const pathInFolder = (name: string): string => {
+		for (let end = name.length; end > 0; end = name.lastIndexOf("/", end - 1)) {
+			const folder = moves.folderWentTo(name.slice(0, end));
+			if (folder !== undefined) return folder + name.slice(end);
+		}
+		return name;
 	};
 	const inFolderBefore: PathInElement = (path, places) => targetNow(besidePage(path, places));
 	const pathMappings: readonly (readonly [PathInElement, PathInElement])[] = [

@@ -33,7 +33,7 @@ export interface Block {
 	readonly shownText?: string;
 	/** The text of a paragraph with the marks of its formatting, such as code and tags. */
 	readonly formattedText?: string;
-	/** The end of a paragraph. */
+	/** The end of a paragraph, or of the content of a component. */
 	readonly end?: number;
 	/** The start of the source in a component. */
 	readonly content?: string;
@@ -93,7 +93,7 @@ export function codeBlock(
 		const start = line.slice(0, indent).search(/\S|$/);
 		return line.slice(start).trimEnd();
 	});
-	if (/^(?:`{3,}|~{3,})$/.test(lines.at(-1)?.trim() ?? "")) lines.pop();
+	if (/^(?:(?:`{3,}|~{3,}))?$/.test(lines.at(-1)?.trim() ?? "")) lines.pop();
 	const info = withFlags(opening.replace(/^[`~]+/, "").trim()).replace(/^\w+/, languageName);
 	return {
 		kind: "code block",
@@ -124,8 +124,12 @@ export function elementBlock(element: Element, text: string): readonly UnplacedB
 		const size = ["width", "height", "style"].map(attributeOf).join(" ").trim();
 		return [pictureBlock(attributeOf("alt"), attributeOf("src"), start, size)];
 	}
-	if (name === "a")
-		return [linkBlock(content ? contentStart(text, content) : "", attributeOf("href"), start)];
+	if (name === "a") {
+		const label = content ? contentStart(text, content) : "";
+		// Such a link without a text is an anchor.
+		const isAnchor = label === "" && attributes.some((one) => /^(?:id|name)$/.test(one.name));
+		return isAnchor ? [] : [linkBlock(label, attributeOf("href"), start)];
+	}
 	const nameOf = (attribute: string): string =>
 		isComponent(name) ? attribute : attribute.toLowerCase();
 	const features = attributes.map((one) => `${nameOf(one.name)}=${shownValue(one)}`);
@@ -143,7 +147,7 @@ export function elementBlock(element: Element, text: string): readonly UnplacedB
 			offset: start,
 			name: isParameter ? (parameterName?.value ?? "") : name,
 			features,
-			...(content && { content: contentStart(text, content) }),
+			...(content && { content: contentStart(text, content), end: content.end }),
 		},
 	];
 }

@@ -103,7 +103,11 @@ export function readSections(
 				start: offsetOf(one.start),
 				end: offsetOf(one.end),
 			})),
-			blocks: parts.blocks.map((block) => ({ ...block, offset: offsetOf(block.offset) })),
+			blocks: parts.blocks.map((block) => ({
+				...block,
+				offset: offsetOf(block.offset),
+				...(block.end !== undefined && { end: offsetOf(block.end) }),
+			})),
 		};
 	});
 	return placeBlocks({

@@ -7,7 +7,7 @@ import { signature } from "../../openapi/spec/spec.ts";
 import { isExisting } from "../../site/addresses/address-book.ts";
 import { addressMatch } from "../../site/addresses/addresses.ts";
 import { plainPath } from "../../site/addresses/published-paths.ts";
-import { followRedirects } from "../../site/addresses/redirect-chains.ts";
+import { followRedirects, possibleEnds } from "../../site/addresses/redirect-chains.ts";
 import { listingsOf } from "../../site/bodies/references/page-facts.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { hasWildcard, mayMatchPath } from "../../site/facts/docs-json/redirect-match.ts";
@@ -282,9 +282,9 @@ function goneRedirects({ former, current }: ComparedFacts): readonly GoneAddress
 		const path = plainPath(source);
 		const isPlain = isInternal(source) && !hasWildcard(source) && !/[?#]/.test(source);
 		if (!isPlain || currentSources.has(source) || former.pages.has(path)) return [];
-		const formerEnd = redirectTarget(former.site, path) ?? path;
-		const wasLost =
-			isInternal(formerEnd) && !isExisting(addressMatch(former.site, plainPath(formerEnd)));
+		const wasLost = possibleEnds(former.site, path).some(
+			(end) => isInternal(end) && !isExisting(addressMatch(former.site, plainPath(end))),
+		);
 		if (current.pages.has(path) || wasLost) return [];
 		const { fate } = fateOf(current, path);
 		return fate === "lost"

@@ -31,6 +31,7 @@ export type TextDifference = Pick<
 	| "changed"
 	| "headings"
 	| "positions"
+	| "elsewhere"
 	| "names"
 	| "before"
 	| "after"
@@ -73,10 +74,12 @@ function hasOpenFrontmatter(text: string): boolean {
 
 /** The lines of bodies of which Mintlify cannot parse one, so that nobody knows what they show. */
 function compareLines(former: SourceFile, current: SourceFile): readonly TextDifference[] {
+	// Of a frontmatter without an end, nobody knows what it ends with.
+	const isWhole = [former, current].some(({ text }) => hasOpenFrontmatter(text));
 	const counts = countDifferences(
 		[former, current].map(({ text }) =>
 			text
-				.slice(frontmatterLength(`${text}\n`) ?? 0)
+				.slice(isWhole ? 0 : frontmatterLength(`${text}\n`))
 				.split("\n")
 				.map((line) => line.trim())
 				.filter((line) => line !== ""),
@@ -105,6 +108,8 @@ export function compareWords(
 interface Tally extends DifferenceCounts {
 	/** The headings with their positions on the page. */
 	readonly headings: Map<string, number>;
+	/** Whether some of the content is under no heading, but below the first one. */
+	isElsewhere: boolean;
 	readonly names: string[];
 }
 
@@ -206,7 +211,7 @@ class BodyComparison {
 			return ["", "changed", "added", "removed"].flatMap((state): TextDifference[] => {
 				const tally = this.#tallies.get(content + state);
 				if (tally === undefined) return [];
-				const { added, removed, changed, headings, names } = tally;
+				const { added, removed, changed, headings, isElsewhere, names } = tally;
 				const places = [...headings].sort(([, one], [, other]) => one - other);
 				// The names of parameters say which ones; other names say of which kind.
 				const toldNames = content === "parameters" ? names : [...new Set(names)];
@@ -218,6 +223,7 @@ class BodyComparison {
 							? {
 									headings: places.map(([heading]) => heading),
 									positions: places.map(([, position]) => position),
+									...(isElsewhere && places.length > 0 && { elsewhere: true }),
 								}
 							: { headings: [] }),
 						...(toldNames.length > 0 && { names: toldNames }),
@@ -235,11 +241,12 @@ class BodyComparison {
 		const pairing = new Pairing(former, current);
 		const sectionNow = (block: Block): number | undefined => this.#sections.get(block.section);
 		const keyOf = (block: Block): string => `${kindAndName(block)}\n${block.key}`;
+		const keyWithContent = (block: Block): string => `${keyOf(block)}\n${block.content}`;
 		// A component without attributes looks like others of its name.
 		const wholeKey = (block: Block): string =>
 			block.features.length > 0 || block.kind !== "component"
 				? keyOf(block)
-				: `${keyOf(block)}\n${block.content}`;
+				: keyWithContent(block);
 		// All horizontal rules look the same.
 		const keyAnywhere = (block: Block): string | undefined =>
 			block.kind === "break" ? undefined : wholeKey(block);
@@ -248,17 +255,23 @@ class BodyComparison {
 			(block) => `${sectionNow(block)} ${keyOf(block)}`,
 			(block) => `${block.section} ${keyOf(block)}`,
 		);
+		// A link is the one in the same paragraph.
+		const textOf = (block: Block, sections: BodySections): string | undefined => {
+			const paragraph = paragraphsOfLinks(sections).get(block);
+			return paragraph && `${paragraph.key}\n${block.key}`;
+		};
+		pairing.pairEqual(
+			(block) => textOf(block, this.#former),
+			(block) => textOf(block, this.#current),
+		);
 		const labelOf = ({ kind, features: [label] }: Block): string => `${kind}\n${label}`;
 		const allLabels = [former, current].map((blocks) => groupBy(blocks, labelOf));
 		const isNew = (block: Block): boolean => !this.#currentSections.has(block.section);
 		// A new or removed heading gives the blocks below it another section.
-		const keyIf = (isFree: (block: Block) => boolean) => (block: Block) =>
-			isFree(block) ? wholeKey(block) : undefined;
-		pairing.pairEqual(
-			keyIf((block) => sectionNow(block) === undefined),
-			wholeKey,
-		);
-		pairing.pairEqual(wholeKey, keyIf(isNew));
+		for (const key of [keyWithContent, wholeKey]) {
+			pairing.pairEqual((block) => (sectionNow(block) === undefined ? key(block) : undefined), key);
+			pairing.pairEqual(key, (block) => (isNew(block) ? key(block) : undefined));
+		}
 		pairing.pairEqual(keyAnywhere);
 		// A picture with another description is the same picture.
 		pairing.pairEqual(({ kind, features: [, src] }) => (kind === "picture" ? src : undefined));
@@ -296,6 +309,22 @@ class BodyComparison {
 		pairing.pairAsMany(
 			(block) => keyIn(block, sectionNow(block)),
 			(block) => keyIn(block, isNew(block) ? undefined : block.section),
+		);
+		// A component without attributes is the one around the same blocks.
+		const [around, aroundNow] = [
+			componentsAround(this.#formerInOrder, pairing.former),
+			componentsAround(this.#current.blocks, pairing.current),
+		];
+		const counterparts = new Map<Block, Block>();
+		for (const [before, after] of pairing.pairs) {
+			const [component, componentNow] = [around.get(before), aroundNow.get(after)];
+			if (component !== undefined && componentNow?.name === component.name)
+				counterparts.set(componentNow, component);
+		}
+		const ids = new Map([...counterparts.values()].map((block, index) => [block, String(index)]));
+		pairing.pairEqual(
+			(block) => ids.get(block),
+			(block) => ids.get(counterparts.get(block) ?? block),
 		);
 		return pairing;
 	}
@@ -345,7 +374,7 @@ class BodyComparison {
 		const isSameWidth = columns.former.length === columns.current.length;
 		columns.pairEqual((cells) => JSON.stringify(cells));
 		columns.pairEqual(([_, ...cells]) => JSON.stringify(cells));
-		columns.pairEqual(([name = ""]) => name);
+		columns.pairEqual(([name = ""]) => withoutMarks(name));
 		if (isSameWidth) columns.pairEqual(() => "");
 		const count = (state: keyof DifferenceCounts, [name = ""]: Column): void =>
 			this.#count("columns of tables", after, { [state]: 1 }, name);
@@ -421,9 +450,9 @@ class BodyComparison {
 				),
 			);
 			const isElsewhere = ([before, after]: readonly [Block, Block]): boolean =>
-				(hasOtherLevel([before, after]) && !isListItem(before)) ||
-				(before.container !== after.container &&
-					![before, after].some(({ container = "" }) => newAndRemoved.has(container)));
+				((hasOtherLevel([before, after]) && !isListItem(before)) ||
+					before.container !== after.container) &&
+				![before, after].some(({ container = "" }) => newAndRemoved.has(container));
 			for (const pair of unique) if (isElsewhere(pair)) moved.add(pair);
 			// An item at another level of a list has another indent.
 			for (const pair of unique.filter(hasOtherLevel))
@@ -460,15 +489,22 @@ class BodyComparison {
 		const key = content + (name === "" ? "" : Object.keys(counts).join(""));
 		let tally = this.#tallies.get(key);
 		if (tally === undefined) {
-			tally = { added: 0, removed: 0, changed: 0, headings: new Map(), names: [] };
+			tally = {
+				added: 0,
+				removed: 0,
+				changed: 0,
+				headings: new Map(),
+				isElsewhere: false,
+				names: [],
+			};
 			this.#tallies.set(key, tally);
 		}
 		tally.added += counts.added ?? 0;
 		tally.removed += counts.removed ?? 0;
 		tally.changed += counts.changed ?? 0;
 		const place = this.#placeOf(block);
-		if (place !== undefined && !tally.headings.has(place.heading))
-			tally.headings.set(place.heading, place.position);
+		if (place === undefined) tally.isElsewhere = true;
+		else if (!tally.headings.has(place.heading)) tally.headings.set(place.heading, place.position);
 		if (name !== "") tally.names.push(name);
 	}
 
@@ -515,8 +551,12 @@ const contentOf = {
 
 /** The cells of the first column of a table, without its name and without marks of formatting. */
 const namesOfRows = memoise(({ rows = [] }: Block): readonly string[] =>
-	rows.slice(1).map(([first = ""]) => first.replaceAll(/[*_~`]/g, "").trim()),
+	rows.slice(1).map(([first = ""]) => withoutMarks(first)),
 );
+
+function withoutMarks(cell: string): string {
+	return cell.replaceAll(/[*_~`]/g, "").trim();
+}
 
 /** The cells of a column, the first of which is its name. */
 type Column = readonly string[];
@@ -545,6 +585,25 @@ const paragraphsOfLinks = memoise(({ blocks }: BodySections): ReadonlyMap<Block,
 	}
 	return paragraphs;
 });
+
+/** The innermost of some components without attributes around each block. */
+function componentsAround(
+	blocks: readonly Block[],
+	some: readonly Block[],
+): ReadonlyMap<Block, Block> {
+	const candidates = new Set(
+		some.filter(({ kind, features, end }) => kind === "component" && !features.length && end),
+	);
+	const components = new Map<Block, Block>();
+	const open: Block[] = [];
+	for (const block of blocks.toSorted((one, other) => one.offset - other.offset)) {
+		while ((open.at(-1)?.end ?? block.offset) < block.offset) open.pop();
+		const component = open.at(-1);
+		if (component !== undefined) components.set(block, component);
+		if (candidates.has(block)) open.push(block);
+	}
+	return components;
+}
 
 function isListItem({ formattedText = "" }: Block): boolean {
 	return /^>*[bn] /.test(formattedText);

@@ -372,6 +372,7 @@ function foldLanguages(
 		string,
 		{ readonly change: PlacedChange; readonly alsoIn: string[] }
 	>();
+	const timesInLanguage = new Map<string, number>();
 	for (const [index, placed] of changes.entries()) {
 		const { change, section } = placed;
 		const language = languageOf(section);
@@ -383,13 +384,14 @@ function foldLanguages(
 		const subject = isOrder
 			? `${section.target} ${positionOf(section)} ${change.entries?.length}`
 			: [standardPaths(concernedPaths), ...origins].join("\n\n");
-		const key =
-			language === undefined ? String(index) : `${change.kind}\n${change.what}\n${subject}`;
+		const content = `${change.kind}\n${change.what}\n${subject}`;
+		// Several sections of a language can have the same pages.
+		const times = (timesInLanguage.get(`${language}\n${content}`) ?? 0) + 1;
+		timesInLanguage.set(`${language}\n${content}`, times);
+		const key = language === undefined ? String(index) : `${times}\n${content}`;
 		const first = foldedChanges.get(key);
-		const firstLanguage = first && languageOf(first.change.section);
 		if (first === undefined) foldedChanges.set(key, { change: placed, alsoIn: [] });
-		else if (language !== undefined && language !== firstLanguage) first.alsoIn.push(language);
-		else foldedChanges.set(`${key}\n${index}`, { change: placed, alsoIn: [] });
+		else if (language !== undefined) first.alsoIn.push(language);
 	}
 	return Array.from(foldedChanges.values(), ({ change: { change }, alsoIn }) => ({
 		...change,

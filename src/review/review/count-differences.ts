@@ -1,5 +1,6 @@
 // Differences between two lists of words, lines or rows.
 import { diffArrays } from "diff";
+import { groupBy } from "../../text/lists.ts";
 
 export interface DifferenceCounts {
 	added: number;
@@ -68,15 +69,22 @@ export function without<Item>(
 
 /**
  * The items that stand elsewhere among those that two lists have in common, as few as possible. Of
- * equal items, the first one of each list counts.
+ * equal items of a list, nobody knows which one stands elsewhere.
  */
 export function movedItems<Item>(before: readonly Item[], after: readonly Item[]): readonly Item[] {
-	const positions = new Map([...new Set(after)].map((item, index) => [item, index]));
-	const commonItems = [...new Set(before)].filter((item) => positions.has(item));
+	const positions = new Map([...onlyItems(after)].map((item, index) => [item, index]));
+	const commonItems = [...onlyItems(before)].filter((item) => positions.has(item));
 	return without(
 		commonItems,
 		longestIncreasing(commonItems, (item) => positions.get(item) ?? 0),
 	);
+}
+
+/** The items that a list has only once. */
+function onlyItems<Item>(items: readonly Item[]): ReadonlySet<Item> {
+	const only = new Set(items);
+	for (const [item, uses] of groupBy(items, (one) => one)) if (uses.length > 1) only.delete(item);
+	return only;
 }
 
 /** Returns one of the longest lists of items, in their order, whose numbers grow. */

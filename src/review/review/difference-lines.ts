@@ -164,8 +164,8 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 		for (const [first, ...others] of groups.values()) {
 			if (first === undefined || isSingle(first)) continue;
 			const names = [first, ...others].map(({ path }) => [address(path)]);
-			const key = JSON.stringify(first.changes);
-			const haveSameHeadings = others.every(({ changes }) => JSON.stringify(changes) === key);
+			const key = JSON.stringify(withoutPositions(first));
+			const haveSameHeadings = others.every((one) => JSON.stringify(withoutPositions(one)) === key);
 			const changes = haveSameHeadings ? first.changes : changesOf(first);
 			groupLines.push(
 				line`${amount(names.length, "page")}: ${changesInWords(changes)} (${cutItems(names, 5)})`,
@@ -174,11 +174,11 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 		return ungrouped.filter(isSingle);
 	};
 	const singlePages = withoutGroups(
-		withoutGroups(pages, minWithoutHeadings, ({ changes }) =>
-			changes.map(({ headings: _, positions: __, ...change }) => change),
+		withoutGroups(pages, minWithoutHeadings, (page) =>
+			withoutPositions(page).map(({ headings: _, ...change }) => change),
 		),
 		minTogether,
-		({ changes }) => changes,
+		withoutPositions,
 	);
 	return [
 		...foldLanguages(
@@ -197,6 +197,10 @@ export function changedPageLines(pages: readonly ChangedPage[]): readonly LineTe
 		),
 		...groupLines,
 	];
+}
+
+function withoutPositions({ changes }: ChangedPage): readonly PageChange[] {
+	return changes.map(({ positions: _, ...change }) => change);
 }
 
 function hidingNote({ isRedirected }: ChangedPage): string {
@@ -237,13 +241,16 @@ function changesInWords(changes: readonly PageChange[]): LineText {
 
 /** Changes of a text by their content. The same headings of several changes are named once. */
 function textChangesInWords(changes: readonly PageChange[]): LineText {
-	const groups = groupBy(changes, ({ headings = [] }) => JSON.stringify(headings));
+	const groups = groupBy(changes, ({ headings, elsewhere }) =>
+		JSON.stringify([headings, elsewhere]),
+	);
 	const texts = Array.from(groups.values(), (group) => {
 		const all = group[0]?.headings ?? [];
 		const headings = all.filter((heading) => heading !== "").map((heading) => [code(heading)]);
 		const places = [
 			...(all.includes("") ? [line`above the first heading`] : []),
 			...(headings.length === 0 ? [] : [line`under ${cutItems(headings, 3)}`]),
+			...(group[0]?.elsewhere === true ? [line`elsewhere`] : []),
 		];
 		const place = places.length === 0 ? [] : line` ${joinTexts(places, " and ")}`;
 		const renamed = group.filter(({ before }) => before !== undefined).map(contentInWords);

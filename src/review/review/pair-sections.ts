@@ -16,9 +16,10 @@ export function pairSections(
 	current: BodySections,
 ): ReadonlyMap<number, number> {
 	const pairing = new Pairing(sectionsOf(former), sectionsOf(current));
-	pairing.pairEqual(({ heading, content }) => `${heading}\n${content.map(({ key }) => key)}`);
+	const wordsInHeading = ({ heading }: BodySection) => wordsOf(heading.toLowerCase()).join(" ");
+	pairing.pairEqual((one) => `${wordsInHeading(one)}\n${one.content.map(({ key }) => key)}`);
 	pairing.pairEqual(({ heading }) => heading);
-	pairing.pairEqual(({ heading }) => wordsOf(heading.toLowerCase()).join(" ") || undefined);
+	pairing.pairEqual((one) => wordsInHeading(one) || undefined);
 	const lettersOf = ({ heading }: BodySection) => letterPairs(heading.toLowerCase());
 	pairing.pairSimilar(lettersOf, () => 0.88);
 	pairing.pairSimilar(wordsInSection, () => 0.85);
@@ -31,7 +32,7 @@ export function pairSections(
 	const indexes = Array.from(
 		pairing.pairs,
 		([before, after]) => [before.index, after.index] as const,
-	);
+	).sort(([one], [other]) => one - other);
 	return new Map([[0, 0], ...indexes]);
 }
 

@@ -129,7 +129,9 @@ function plainHeadline(review: Review): string {
 	const nothing =
 		uncomparedNavigation(review).length > 0
 			? "No text of an existing page differs"
-			: "No page, no address and no entry of the sidebar differs";
+			: settings.some(({ path }) => path.startsWith("navigation"))
+				? "No page and no address differs"
+				: "No page, no address and no entry of the sidebar differs";
 	return parts.length === 0 ? `${nothing}.` : `${nothing}, but ${listInWords(parts)} changed.`;
 }
 
@@ -137,10 +139,7 @@ function countText(count: number, noun: string): readonly string[] {
 	return count === 0 ? [] : [amount(count, noun)];
 }
 
-interface LanguageItem extends Pick<ShownAddress, "path" | "language" | "counterpart"> {
-	/** The OpenAPI file of an operation. */
-	readonly spec?: string;
-}
+type LanguageItem = Pick<ShownAddress, "path" | "language" | "counterpart">;
 
 /** The number of items in words. The same item in several languages or files counts once. */
 function countInLanguages(
@@ -150,30 +149,17 @@ function countInLanguages(
 ): readonly string[] {
 	if (items.length === 0) return [];
 	const groups = groupInLanguages(items);
-	const { size } = groups;
-	const languages = [...groups.values()].reduce(
-		(most, group) => Math.max(most, new Set(group.map(({ language }) => language)).size),
-		0,
-	);
-	const files = new Set(items.flatMap(({ spec }) => spec ?? [])).size;
-	const where =
-		size === items.length
-			? ""
-			: size * languages === items.length
-				? ` in ${languages} languages`
-				: files > 0
-					? ` ${prepositions.get(state) ?? "in"} ${files} files`
-					: ` in up to ${languages} languages`;
-	return [`${amount(size, noun)}${state}${where}`];
+	const languageCounts = Array.from(
+		groups.values(),
+		(group) => new Set(group.map(({ language }) => language)).size,
+	).sort((one, other) => one - other);
+	const [least = 1, most = 1] = [languageCounts[0], languageCounts.at(-1)];
+	const where = most === 1 ? "" : ` in ${least === most ? "" : "up to "}${most} languages`;
+	return [`${amount(groups.size, noun)}${state}${where}`];
 }
 
-const prepositions: ReadonlyMap<string, string> = new Map([
-	[" added", "to"],
-	[" gone", "from"],
-]);
-
-function inFile({ operation, spec, language }: ChangedOperation): LanguageItem {
-	return { path: operation, spec, ...(language !== undefined && { language }) };
+function inFile({ operation, language }: ChangedOperation): LanguageItem {
+	return { path: operation, ...(language !== undefined && { language }) };
 }
 
 function groupInLanguages(

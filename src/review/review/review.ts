@@ -125,6 +125,9 @@ const pageChange = object("A difference that readers see on a page.", {
 			integer("A position."),
 		),
 	),
+	elsewhere: optional(
+		boolean("Whether some of the content is under no heading, but below the first one."),
+	),
 	names: optional(
 		list(
 			"The texts of the headings, also of moved sections, the names of the parameters, components or imports, or the former and present languages of code.",

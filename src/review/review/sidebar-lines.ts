@@ -82,5 +82,5 @@ function pagesOfSection(
 	if (unlisted.length > 0)
 		otherSections.push(line`${formatCount(unlisted.length)} outside the sidebar now`);
 	const notes = otherSections.length === 0 ? [] : line`, ${cutItems(otherSections, 5)}`;
-	return line` (${amount(pages.length, "page")}${notes})`;
+	return line` (${amount(new Set(pages).size, "page")}${notes})`;
 }

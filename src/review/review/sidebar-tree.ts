@@ -93,10 +93,9 @@ export function* sectionsBelow(section: SectionNode): Iterable<SectionNode> {
 	}
 }
 
-/** The addresses of all pages in a section, at any depth. */
+/** The addresses of all pages in a section, at any depth, each once. */
 export const pagesIn: (section: SectionNode) => readonly string[] = memoise((section) => [
-	...section.pages,
-	...section.sections.flatMap(pagesIn),
+	...new Set([...section.pages, ...section.sections.flatMap(pagesIn)]),
 ]);
 
 /** The labels above each page, at its first entry. */

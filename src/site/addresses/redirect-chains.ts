@@ -112,6 +112,22 @@ export function followRedirects(site: Site, address: string): RedirectTrail {
 	}
 }
 
+/** The addresses to which redirects may lead, whichever of several for one address applies. */
+export function possibleEnds(site: Site, address: string): readonly string[] {
+	const budget = new Budget(site.docs, "chain of redirects");
+	const passed = new Set([address]);
+	const ends: string[] = [];
+	for (const one of passed) {
+		const path = plainPath(one);
+		const isPage = !isInternal(one) || publishedPaths(site).has(path.slice(1));
+		const redirects = isPage || !budget.take() ? [] : applicableRedirects(site, path);
+		const targets = redirects.flatMap((redirect) => destinationOf(redirect, path) ?? []);
+		if (targets.length === 0) ends.push(one);
+		for (const target of targets) passed.add(target);
+	}
+	return ends;
+}
+
 interface RedirectHop {
 	readonly redirect: Redirect;
 	readonly from: string;

@@ -157,9 +157,11 @@ const indexedRedirects = memoise((docs: DocsJson) => {
 	const redirectBySource = new Map<string, Redirect>();
 	// Any other redirect wins over a source with a trailing slash, because such a source may match no
 	// path at all.
-	for (const redirect of redirects)
-		if (!redirectBySource.has(redirect.from) || !redirect.source.endsWith("/"))
-			redirectBySource.set(redirect.from, redirect);
+	for (const redirect of redirects) {
+		const earlier = redirectBySource.get(redirect.from);
+		const isWon = earlier?.source.endsWith("/") === true && !redirect.source.endsWith("/");
+		if (earlier === undefined || isWon) redirectBySource.set(redirect.from, redirect);
+	}
 	return {
 		bySource: redirectBySource,
 		wildcards: new WildcardRedirects(redirects.filter(({ source }) => hasWildcard(source))),
