@@ -24,6 +24,8 @@ export interface SchemaView {
 	readonly firstItems: readonly unknown[];
 	/** The schemas of `oneOf` and `anyOf`, without `null`. */
 	readonly variants: readonly SchemaAlternative[];
+	/** The description beside a reference, which Mintlify shows in place of that of the target. */
+	readonly ownDescription: string | undefined;
 }
 
 export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
@@ -44,11 +46,13 @@ export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 		items: parts.find(({ items }) => items !== undefined)?.items,
 		firstItems: parts.flatMap(({ prefixItems }) => itemsIn(prefixItems)),
 		variants: choices.flatMap(({ variants }) => variants),
+		ownDescription: text(property(written, "$ref")) && text(property(written, "description")),
 	};
 }
 
 /** The value of a keyword; the last schema with the keyword counts. */
-export function keywordOf({ parts }: SchemaView, keyword: string): unknown {
+export function keywordOf({ parts, ownDescription }: SchemaView, keyword: string): unknown {
+	if (keyword === "description" && ownDescription !== undefined) return ownDescription;
 	return property(
 		parts.findLast((part) => Object.hasOwn(part, keyword)),
 		keyword,

@@ -162,6 +162,13 @@ function* namings(moves: Moves): Iterable<Naming> {
 		},
 		now: (unit) => elementName(unit, filePath(unit), sourceTextOf(unit)),
 	};
+	// A file elsewhere can give the same fault another message.
+	const faultName = (unit: FindingElement, path: string): string =>
+		`${unit.finding.rule}\n${path}\n${lineAt(unit)}\n${sourceTextOf(unit)}`;
+	yield {
+		before: (unit) => faultName(unit, certainPathOf(filePath(unit)) ?? filePath(unit)),
+		now: (unit) => faultName(unit, filePath(unit)),
+	};
 	yield {
 		before: (unit) => {
 			const path = filePath(unit);
@@ -230,10 +237,14 @@ const maxTextLength = 200;
 
 /** The line is compared, too, because it tells apart several equal faults of a file. */
 function lineAndSentence(unit: FindingElement): string {
-	const { file, range } = unit.finding.at;
+	return `${lineAt(unit)}\n${placeAndSentence(unit)}`;
+}
+
+function lineAt({ finding: { at } }: FindingElement): string {
+	const { file, range } = at;
 	const lineStart = file.lineStartBefore(range.start);
 	const [line = ""] = file.text.slice(lineStart, lineStart + maxTextLength).split("\n", 1);
-	return `${line}\n${placeAndSentence(unit)}`;
+	return line;
 }
 
 function placeAndSentence(unit: FindingElement): string {

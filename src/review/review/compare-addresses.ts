@@ -238,7 +238,9 @@ function fateOf(
 	const match = addressMatch(site, path);
 	if (match.kind === "unknown") return { fate: "unknown" };
 	if (match.kind !== "dead" && match.kind !== "redirected") return { fate: "exists" };
-	const leadsTo = isRedirected(site, path) ? redirectTarget(site, path) : undefined;
+	// Of several redirects, nobody knows which one applies, but all of them can lead nowhere.
+	const [anEnd] = match.kind === "dead" ? possibleEnds(site, path) : [];
+	const leadsTo = isRedirected(site, path) ? (redirectTarget(site, path) ?? anEnd) : undefined;
 	return {
 		fate: match.kind === "dead" ? "lost" : "redirected",
 		...(leadsTo !== undefined && { leadsTo }),

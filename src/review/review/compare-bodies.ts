@@ -82,7 +82,7 @@ function compareLines(former: SourceFile, current: SourceFile): readonly TextDif
 				.slice(isWhole ? 0 : frontmatterLength(`${text}\n`))
 				.split("\n")
 				.map((line) => line.trim())
-				.filter((line) => line !== ""),
+				.filter((line) => !/^(?:\{\/\*.*\*\/\})?$/.test(line)),
 		),
 	);
 	return hasCounts(counts) ? [{ content: "lines of source", ...withoutZeros(counts) }] : [];
@@ -122,6 +122,8 @@ class BodyComparison {
 	readonly #currentSections: ReadonlySet<number>;
 	/** The former sections that stand in another order now. */
 	readonly #movedSections: ReadonlySet<number>;
+	/** The present section of each former section; that before it for one that is removed. */
+	readonly #ranks: readonly number[];
 	readonly #currentBlocks: ReadonlySet<Block>;
 	/** The former blocks in the order in which their sections stand now. */
 	readonly #formerInOrder: readonly Block[];
@@ -135,10 +137,10 @@ class BodyComparison {
 		this.#sections = pairSections(former, current);
 		this.#currentSections = new Set(this.#sections.values());
 		this.#movedSections = new Set(this.#findMovedSections());
-		// A removed section stays behind the one before it.
 		const ranks: number[] = [];
 		for (const index of former.headings.keys())
 			ranks.push(this.#sections.get(index) ?? ranks.at(-1) ?? 0);
+		this.#ranks = ranks;
 		this.#formerInOrder = former.blocks.toSorted(
 			(one, other) =>
 				(ranks[one.position] ?? 0) - (ranks[other.position] ?? 0) || one.offset - other.offset,
@@ -469,7 +471,9 @@ class BodyComparison {
 
 	/** True if a link left its section without the paragraph in which it is. */
 	#leftParagraph(before: Block, after: Block, pairs: ReadonlyMap<Block, Block>): boolean {
-		if (before.key !== after.key || !this.#isReassigned(before, after)) return false;
+		const isElsewhere =
+			this.#ranks[before.section] !== after.section && this.#currentSections.has(after.section);
+		if (before.key !== after.key || !isElsewhere) return false;
 		const paragraph = paragraphsOfLinks(this.#former).get(before);
 		const paragraphNow = paragraphsOfLinks(this.#current).get(after);
 		return (

@@ -12,6 +12,7 @@ import {
 	without,
 } from "./count-differences.ts";
 import { featuresOf, formattingOf, punctuationOf } from "./read-text.ts";
+import { freeBlanks } from "./source-text.ts";
 
 type Tell = (
 	content: "words" | "punctuation marks" | "paragraphs",
@@ -48,6 +49,8 @@ export function compareParagraphs(
 	);
 	const equalPairs = new Map(pairing.pairs);
 	pairing.pairOnly((block) => featuresOf(block).join(" ") || undefined);
+	// Blanks between letters and code can give a text other words in a dictionary.
+	pairing.pairOnly(({ shownText = "" }) => shownText.replaceAll(freeBlanks, "") || undefined);
 	const indexes = new Map([...former.entries()].map(([index, block]) => [block, index]));
 	const indexesNow = new Map([...current.entries()].map(([index, block]) => [block, index]));
 	const pairs = Array.from(pairing.pairs, ([before, after]) => ({
@@ -102,7 +105,7 @@ function compareTexts(
 	for (const [block, words] of groupBy(added, ({ block }) => block))
 		tell("words", block, { added: words.length });
 	if (added.length + removed.length === 0) {
-		compareFormatting(former, current, tell);
+		compareSameWords(former, current, tell);
 		return;
 	}
 	// The words of other paragraphs between the same two are the same.
@@ -113,6 +116,11 @@ function compareTexts(
 	);
 	others.pairEqual((block) => featuresOf(block).join(" "));
 	for (const [one, other] of others.pairs) compareFormatting([one], [other], tell);
+	// Paragraphs that became one, or the reverse, have the same words.
+	const [wordsBefore, wordsNow] = [others.former, others.current].map((blocks) =>
+		blocks.flatMap(featuresOf).join(" "),
+	);
+	if (wordsBefore === wordsNow) compareSameWords(others.former, others.current, tell);
 }
 
 /** Steps that a comparison of words may take, before it no longer takes their order into account. */
@@ -135,6 +143,23 @@ function differentWords(
 		added: parts.flatMap((part) => (part.added ? part.value : [])),
 		removed: parts.flatMap((part) => (part.removed ? part.value : [])),
 	};
+}
+
+/** Compares the fewest paragraphs in a row that have the same words. */
+function compareSameWords(former: readonly Block[], current: readonly Block[], tell: Tell): void {
+	let [before, after]: [Block[], Block[]] = [[], []];
+	let [index, indexNow, surplus] = [0, 0, 0];
+	for (;;) {
+		const isFormer = surplus <= 0 && index < former.length;
+		const block = isFormer ? former[index++] : current[indexNow++];
+		if (block === undefined) break;
+		(isFormer ? before : after).push(block);
+		surplus += featuresOf(block).length * (isFormer ? 1 : -1);
+		if (surplus !== 0 || before.length === 0 || after.length === 0) continue;
+		compareFormatting(before, after, tell);
+		[before, after] = [[], []];
+	}
+	compareFormatting(before, after, tell);
 }
 
 function compareFormatting(former: readonly Block[], current: readonly Block[], tell: Tell): void {

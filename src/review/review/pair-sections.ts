@@ -4,6 +4,7 @@ import { memoise } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
 import type { Block } from "./block.ts";
 import type { BodySections } from "./body-blocks.ts";
+import { without } from "./count-differences.ts";
 import { featuresOf, wordsInBlock } from "./read-text.ts";
 import { wordsOf } from "./source-text.ts";
 
@@ -24,7 +25,9 @@ export function pairSections(
 	pairing.pairSimilar(lettersOf, () => 0.88);
 	pairing.pairSimilar(wordsInSection, () => 0.85);
 	pairing.pairSimilar(lettersOf, (before, after) =>
-		before.level === after.level ? 0.75 : Number.POSITIVE_INFINITY,
+		before.level === after.level && haveCommonContent(before, after)
+			? 0.75
+			: Number.POSITIVE_INFINITY,
 	);
 	pairing.pairSimilar(featuresOfSection, (before, after) =>
 		haveCommonWord(before.heading, after.heading) ? 0.5 : 0.75,
@@ -34,6 +37,15 @@ export function pairSections(
 		([before, after]) => [before.index, after.index] as const,
 	).sort(([one], [other]) => one - other);
 	return new Map([[0, 0], ...indexes]);
+}
+
+/** True if sections have a fifth of their words in common, or one of them is empty. */
+function haveCommonContent(before: BodySection, after: BodySection): boolean {
+	const [words = [], wordsNow = []] = [before, after].map(({ content }) =>
+		content.flatMap(wordsInBlock),
+	);
+	const size = Math.min(words.length, wordsNow.length);
+	return size === 0 || (words.length - without(words, wordsNow).length) / size >= 0.2;
 }
 
 function letterPairs(text: string): readonly string[] {

@@ -44,8 +44,7 @@ export function wordsOf(text: string): readonly string[] {
 export const withoutBlanks =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Blanks beside a letter of a language without blanks. */
-export const freeBlanks = new RegExp(
-	`(?<=${withoutBlanks.source}) | (?=${withoutBlanks.source})`,
-	"gu",
-);
+const letterOrMark = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\u3000-\u303f\uff01-\uff65]`;
+
+/** Blanks beside a letter, or a full-width mark, of a language without blanks. */
+export const freeBlanks = new RegExp(`(?<=${letterOrMark})\\s|\\s(?=${letterOrMark})`, "gu");
