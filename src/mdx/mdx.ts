@@ -120,6 +120,52 @@ function isLinkAddress(url: string): boolean {
 	return isHost && !url.slice(0, dot).includes("@");
 }
 
+/** A paragraph in Markdown with the marks that are shown, and with those that are its formatting. */
+export function parseParagraph(
+	source: string,
+): { readonly shownText: string; readonly formattedText: string } | undefined {
+	const { fromMarkdown, gfm, gfmFromMarkdown } = mdxPackages();
+	const root = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+	const [paragraph, ...moreBlocks] = root.children;
+	if (paragraph?.type !== "paragraph" || moreBlocks.length > 0) return undefined;
+	const textOf = (nodes: readonly PhrasingContent[], isFormatted: boolean): string =>
+		nodes.map((node) => markedText(node, isFormatted, textOf)).join("");
+	return {
+		shownText: textOf(paragraph.children, false),
+		formattedText: textOf(paragraph.children, true),
+	};
+}
+
+function markedText(
+	node: PhrasingContent,
+	isFormatted: boolean,
+	textOf: (nodes: readonly PhrasingContent[], isFormatted: boolean) => string,
+): string {
+	switch (node.type) {
+		case "text":
+			return isFormatted ? node.value.replaceAll(/[*_~`<]/g, "\\$&") : node.value;
+		case "inlineCode":
+			return isFormatted ? `\`${node.value}\`` : node.value;
+		case "html":
+			return isFormatted ? (/^<\/?(?!(?:a|img)\b)[a-z][^<>]*/.exec(node.value)?.[0] ?? "") : "";
+		case "break":
+			return isFormatted ? "<br" : "\n";
+		case "strong":
+		case "emphasis":
+		case "delete":
+		case "link":
+		case "linkReference": {
+			const mark = { strong: "**", emphasis: "_", delete: "~~", link: "", linkReference: "" }[
+				node.type
+			];
+			const inner = textOf(node.children, isFormatted);
+			return isFormatted ? mark + inner + mark : inner;
+		}
+		default:
+			return "";
+	}
+}
+
 export function rangeOf({ position }: Node): Range {
 	return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }

@@ -33,6 +33,8 @@ export interface Block {
 	readonly shownText?: string;
 	/** The text of a paragraph with the marks of its formatting, such as code and tags. */
 	readonly formattedText?: string;
+	/** The Markdown of a paragraph. */
+	readonly source?: string;
 	/** The end of a paragraph, or of the content of a component. */
 	readonly end?: number;
 	/** The start of the source in a component. */

@@ -17,7 +17,7 @@ import {
 	without,
 } from "./count-differences.ts";
 import { pairSections } from "./pair-sections.ts";
-import { featuresOf, wordsInBlock } from "./read-text.ts";
+import { featuresOf, itemMarker, wordsInBlock } from "./read-text.ts";
 import { bodyContents, type PageChange } from "./review.ts";
 import { freeBlanks, wordsOf } from "./source-text.ts";
 
@@ -610,7 +610,7 @@ function componentsAround(
 }
 
 function isListItem({ formattedText = "" }: Block): boolean {
-	return /^>*[bn] /.test(formattedText);
+	return itemMarker.exec(formattedText)?.[0].endsWith(" ") === true;
 }
 
 /** True for a block that is not around others, and not a part of one. */

@@ -11,7 +11,13 @@ import {
 	longestIncreasing,
 	without,
 } from "./count-differences.ts";
-import { featuresOf, formattingOf, punctuationOf } from "./read-text.ts";
+import {
+	featuresOf,
+	formattingOf,
+	punctuationOf,
+	type ShownParagraph,
+	showParagraphs,
+} from "./read-text.ts";
 import { freeBlanks } from "./source-text.ts";
 
 type Tell = (
@@ -164,14 +170,18 @@ function compareSameWords(former: readonly Block[], current: readonly Block[], t
 
 function compareFormatting(former: readonly Block[], current: readonly Block[], tell: Tell): void {
 	const block = current[0] ?? former[0];
-	if (block === undefined) return;
-	const marks = countDifferences([former, current].map(punctuationOf));
+	const keysOf = (blocks: readonly Block[]): string => blocks.map(({ key }) => key).join("\n\n");
+	if (block === undefined || keysOf(former) === keysOf(current)) return;
+	const states = showParagraphs([former, current]);
+	const marks = countDifferences(states.map(punctuationOf));
 	if (hasCounts(marks)) tell("punctuation marks", block, marks);
 	const textOf = hasCounts(marks)
 		? formattingOf
-		: ({ formattedText = "" }: Block): string => formattedText.replaceAll(/\s+/g, "");
-	const [before = [], after = []] = [former, current].map((blocks) =>
-		blocks.map((one) => ({ text: textOf(one), block: one })).filter(({ text }) => text !== ""),
+		: ({ formattedText }: ShownParagraph): string => formattedText.replaceAll(/\s+/g, "");
+	const [before = [], after = []] = states.map((paragraphs) =>
+		paragraphs
+			.map((one) => ({ text: textOf(one), block: one.block }))
+			.filter(({ text }) => text !== ""),
 	);
 	const [gone, added] = [
 		without(before, after, ({ text }) => text),

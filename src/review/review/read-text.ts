@@ -1,7 +1,7 @@
 // The paragraphs of a body, the tables in Markdown between them, and bare URLs.
 
 import type { Body } from "../../mdx/body.ts";
-import { decodeMarkdown } from "../../mdx/mdx.ts";
+import { decodeMarkdown, parseParagraph } from "../../mdx/mdx.ts";
 import { readTextBlocks } from "../../mdx/prose.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { EnclosingElements } from "../../site/facts/bodies/ids/holders.ts";
@@ -83,6 +83,7 @@ export function readText(file: SourceFile, body: Body): readonly UnplacedBlock[]
 			...plainBlock("paragraph", key, blockStart),
 			shownText,
 			formattedText: markedText,
+			source: text.slice(textStart, range.end),
 			end: range.end,
 		});
 	}
@@ -119,10 +120,44 @@ function codeIn(text: string): string {
 	return "";
 }
 
-/** The letters of a paragraph with the marks of its formatting, without white space and punctuation. */
-export function formattingOf({ formattedText = "" }: Block): string {
-	return formattedText.replaceAll(/[^\p{L}\p{N}\p{M}*_~`<>/]/gu, "");
+/** A paragraph as readers see it. */
+export interface ShownParagraph {
+	readonly block: Block;
+	readonly shownText: string;
+	/** The text with the marks of its formatting. A mark that is shown has a backslash. */
+	readonly formattedText: string;
 }
+
+/**
+ * Paragraphs as readers see them. Only a parser knows which asterisks are formatting, which depends on
+ * the signs around them.
+ */
+export function showParagraphs(
+	states: readonly (readonly Block[])[],
+): readonly (readonly ShownParagraph[])[] {
+	const hasMarks = states.flat().some(({ source = "" }) => /[*_~]/.test(source));
+	return states.map((blocks) =>
+		blocks.map((block) => {
+			const { shownText = "", formattedText = "", source = "" } = block;
+			const parsed = hasMarks ? parseParagraph(source.replaceAll(/\n[ \t>]+/g, "\n")) : undefined;
+			return parsed === undefined
+				? { block, shownText: shownText.replaceAll(/[*_~`]/g, ""), formattedText }
+				: {
+						block,
+						shownText: parsed.shownText,
+						formattedText: (itemMarker.exec(formattedText)?.[0] ?? "") + parsed.formattedText,
+					};
+		}),
+	);
+}
+
+/** The letters of a paragraph with the marks of its formatting, without white space and punctuation. */
+export function formattingOf({ formattedText }: ShownParagraph): string {
+	return formattedText.replaceAll(/\\[*_~`<]/g, "").replaceAll(/[^\p{L}\p{N}\p{M}*_~`<>/]/gu, "");
+}
+
+/** The marks of quotes, and the letter for the kind of list item. */
+export const itemMarker = /^>*(?:[bn] )?/;
 
 /** Words are read when they are asked for, because most blocks of two states are equal. */
 export const featuresOf = memoise(({ shownText, features }: Block): readonly string[] =>
@@ -144,15 +179,14 @@ export const wordsInBlock = memoise((block: Block): readonly string[] => {
 const namesInTags = /<\/?[\w.]+|(?<![\w-])[\w-]+=/g;
 
 /**
- * The punctuation of paragraphs without the marks of Markdown, each with the number of letters before
- * it, so that marks in other places differ.
+ * The punctuation of paragraphs, each with the number of letters before it, so that marks in other
+ * places differ.
  */
-export function punctuationOf(blocks: readonly Block[]): readonly string[] {
-	const text = blocks.map(({ shownText = "" }) => shownText).join("\n");
+export function punctuationOf(paragraphs: readonly ShownParagraph[]): readonly string[] {
+	const text = paragraphs.map(({ shownText }) => shownText).join("\n");
 	let letters = 0;
 	return (text.replaceAll(/\n[ \t>]*/g, "\n").match(/[\p{L}\p{N}\p{P}\p{S}]/gu) ?? []).flatMap(
 		(one) => {
-			if (/[*_~`]/.test(one)) return [];
 			if (/[\p{P}\p{S}]/u.test(one)) return `${letters} ${one}`;
 			letters++;
 			return [];
