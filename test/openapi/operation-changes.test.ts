@@ -496,6 +496,12 @@ const pairs: readonly (readonly [check: string, level: string, before: Part, aft
 		body({ dependentRequired: { a: ["b"] } }),
 	],
 	[
+		"request-body-dependent-required-in-place-of-required",
+		"INFO",
+		body({ required: ["b"] }),
+		body({ dependentRequired: { a: ["b"] } }),
+	],
+	[
 		"request-property-dependent-required-changed",
 		"ERR",
 		field({ dependentRequired: { a: ["b"] } }),
@@ -673,6 +679,16 @@ it("follows path parameters with other names", () => {
 		{ part: "path", before: "GET /{a}/{b}", after: "GET /{longer}/{b}", breaks: false },
 		{ part: "path parameter", name: "longer", aspect: "description", breaks: false },
 	]);
+});
+
+it("knows the description beside a reference from that of its target", () => {
+	const components = { schemas: { Level: { ...text, description: "A level." } } };
+	const [before, after] = ["One.", "Two."].map((description) => {
+		const f = { $ref: "#/components/schemas/Level", description };
+		return operationIn(fileWith(answer(f), { components }));
+	});
+	if (before === undefined || after === undefined) throw new Error("An operation is missing.");
+	expect(compareOperations(before, after)).toMatchObject([{ name: "f", aspect: "description" }]);
 });
 
 describe("what readers never see", () => {

@@ -180,7 +180,15 @@ class BodyComparison {
 		for (const block of former) this.#countBlock(block, "removed");
 		for (const block of current) this.#countBlock(block, "added");
 		const differences = [...this.#headingDifferences(), ...this.#tallyDifferences()];
-		return differences.length === 0 ? [{ content: "markup" }] : differences;
+		if (differences.length > 0) return differences;
+		// Such an import gives a component that is used anyway its content.
+		for (const block of former) if (block.kind === "import") this.#countImport(block, "removed");
+		for (const block of current) if (block.kind === "import") this.#countImport(block, "added");
+		return this.#tallies.size === 0 ? [{ content: "markup" }] : this.#tallyDifferences();
+	}
+
+	#countImport(block: Block, state: "added" | "removed"): void {
+		this.#count("imports", block, { [state]: 1 }, block.name);
 	}
 
 	#headingDifferences(): readonly TextDifference[] {

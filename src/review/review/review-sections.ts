@@ -1,6 +1,6 @@
 // A review in the order in which people read it: a headline, lists of the changes that need
 // attention, and folded lists of all other changes. Each format shows the same lists.
-import { amount } from "../../output/amounts.ts";
+import { amount, formatCount } from "../../output/amounts.ts";
 import { groupBy } from "../../text/lists.ts";
 import { navigationAndSettings } from "./compare-sites.ts";
 import {
@@ -184,8 +184,14 @@ function listInWords(parts: readonly string[]): string {
 
 function problemsInWords({ new: added, fixed }: Review["findings"], areHidden: boolean): LineText {
 	const [newCount, fixedCount] = [added.length, fixed.length];
-	const noun = areHidden ? "problem" : "new problem";
-	const note = areHidden ? " (new or hidden before)" : "";
+	const hiddenCount = added.filter(({ wasUnread }) => areHidden || wasUnread).length;
+	const noun = hiddenCount > 0 && hiddenCount === newCount ? "problem" : "new problem";
+	const note =
+		hiddenCount === 0
+			? ""
+			: hiddenCount === newCount
+				? " (new or hidden before)"
+				: ` (${formatCount(hiddenCount)} perhaps hidden before)`;
 	const newWords = newCount === 0 ? [] : line`${strong(amount(newCount, noun))}${note}`;
 	if (fixedCount === 0) return newCount === 0 ? [] : line`${newWords}.`;
 	const fixedWords = `${amount(fixedCount, "problem")} fixed.`;
@@ -245,7 +251,9 @@ function openSections(review: Review): readonly ReviewSection[] {
 		section("Readers of these addresses find nothing", lostLines, mostOpen),
 		section("Breaks readers' code", breakingLines, mostOpen),
 		section(
-			hidesFormerProblems(review) ? "Problems, new or hidden before" : "New problems",
+			review.findings.new.every(({ wasUnread }) => hidesFormerProblems(review) || wasUnread)
+				? "Problems, new or hidden before"
+				: "New problems",
 			causeLines(review, review.findings.new),
 			maxCauses,
 		),

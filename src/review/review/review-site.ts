@@ -93,9 +93,14 @@ export function reviewOf(
 		moves: before?.moves ?? movesBack,
 		differences,
 	};
-	// Nobody knows whether a problem is fixed in a file that cannot be read any more.
-	const unreadFiles = new Set(
-		added.filter(({ rule }) => /^(?:page|file)-parses$/.test(rule)).map(({ at }) => at.file.path),
+	// Nobody knows the problems of a file that cannot be parsed.
+	const [unreadFiles, formerUnreadFiles] = [added, former?.result.findings ?? []].map(
+		(findings) =>
+			new Set(
+				findings
+					.filter(({ rule }) => /^(?:page|file)-parses$/.test(rule))
+					.map(({ at }) => at.file.path),
+			),
 	);
 	const keyOf = ({ rule, message, at }: Finding): string => `${rule}\n${message}\n${at.file.path}`;
 	const severities = new Map(result.findings.map((one) => [keyOf(one), one.severity]));
@@ -119,7 +124,9 @@ export function reviewOf(
 			? []
 			: newFindings(former.result.findings, result.findings, movesBack).filter(
 					(finding) =>
-						!unreadFiles.has(finding.at.file.path) && !isThere(finding) && !isStillHidden(finding),
+						unreadFiles?.has(finding.at.file.path) !== true &&
+						!isThere(finding) &&
+						!isStillHidden(finding),
 				);
 	const comparison = compareSites(pair);
 	const review: Review = {
@@ -128,13 +135,19 @@ export function reviewOf(
 		head: head ?? "working tree",
 		isNew: former === undefined,
 		...comparison.differences,
-		findings: { new: reviewedFindings(added), fixed: reviewedFindings(fixedFindings) },
+		findings: {
+			new: reviewedFindings(added, formerUnreadFiles),
+			fixed: reviewedFindings(fixedFindings),
+		},
 		build: { before: verdictOf(former?.result), after: verdictOf(result) },
 	};
 	return { review, sidebars: comparison.sidebars };
 }
 
-function reviewedFindings(findings: readonly Finding[]): Review["findings"]["new"] {
+function reviewedFindings(
+	findings: readonly Finding[],
+	unreadFiles?: ReadonlySet<string>,
+): Review["findings"]["new"] {
 	return causesOf(findings).flatMap(({ findings: ofCause }, index) =>
 		ofCause.map(({ rule, severity, message, at }) => ({
 			rule,
@@ -143,6 +156,7 @@ function reviewedFindings(findings: readonly Finding[]): Review["findings"]["new
 			file: withoutUrlSecrets(at.file.path),
 			line: at.file.position(at.range.start).line,
 			cause: index + 1,
+			...(unreadFiles?.has(at.file.path) && { wasUnread: true }),
 		})),
 	);
 }

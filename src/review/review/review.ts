@@ -253,6 +253,9 @@ const reviewedFinding = object("A finding.", {
 	file: string("The path of its file."),
 	line: integer("Its line, counted from 1."),
 	cause: integer("The number of its cause; the most severe cause is 1."),
+	wasUnread: optional(
+		boolean("Whether its file could not be parsed before, so that the problem may be old."),
+	),
 });
 
 const verdict = choice("The result of Mintlify's build, as far as docproof checked.", [

@@ -112,18 +112,25 @@ export function followRedirects(site: Site, address: string): RedirectTrail {
 	}
 }
 
-/** The addresses to which redirects may lead, whichever of several for one address applies. */
+/**
+ * The addresses to which redirects may lead, whichever of several for one address applies. Each
+ * redirect is followed once, because redirects can lead in a circle.
+ */
 export function possibleEnds(site: Site, address: string): readonly string[] {
 	const budget = new Budget(site.docs, "chain of redirects");
+	const followed = new Set<Redirect>();
 	const passed = new Set([address]);
 	const ends: string[] = [];
 	for (const one of passed) {
 		const path = plainPath(one);
 		const isPage = !isInternal(one) || publishedPaths(site).has(path.slice(1));
-		const redirects = isPage || !budget.take() ? [] : applicableRedirects(site, path);
-		const targets = redirects.flatMap((redirect) => destinationOf(redirect, path) ?? []);
-		if (targets.length === 0) ends.push(one);
-		for (const target of targets) passed.add(target);
+		const redirects = isPage ? [] : applicableRedirects(site, path);
+		if (redirects.length === 0) ends.push(one);
+		if (!budget.take()) break;
+		for (const redirect of redirects) {
+			if (!followed.has(redirect)) passed.add(destinationOf(redirect, path) ?? one);
+			followed.add(redirect);
+		}
 	}
 	return ends;
 }

@@ -480,6 +480,26 @@ it("tells nothing of the same text in a file that is much like the one that is g
 	expect(out).not.toContain("component-known");
 });
 
+it("tells nothing of dead links whose targets name the new folder", async () => {
+	const body = `[gone](/old/nowhere) [none](/old/deep/none)\n\n${"A line that stays.\n\n".repeat(20)}`;
+	const site = start({ "index.mdx": page("Home"), "old/setup.mdx": page("Setup", body) }, [
+		"old/setup",
+	]);
+	move(site, "old", "new");
+	site.write({
+		"docs.json": docs({ pages: ["index", "new/setup"] }),
+		"new/setup.mdx": page("Setup", body.replaceAll("/old/", "/new/")),
+	});
+	site.git("add", "-A");
+	expect(await site.found("--staged")).toEqual(["docs.json address-kept"]);
+});
+
+it("tells nothing of a dead link that another file gives another message", async () => {
+	const site = start({ "index.mdx": page("Home", "[tools](/tools)") }, []);
+	site.write({ "tools/a.py": "print(1)\n" }).git("add", "-A");
+	expect(await site.found("--staged")).toEqual([]);
+});
+
 it("follows a folder that has no index", async () => {
 	const more = { redirects: [{ source: "/how", destination: "/guides" }] };
 	const site = newRepository({

@@ -43,6 +43,14 @@ async function comment(before: Files, after: Files, ...options: string[]): Promi
 	return out + err;
 }
 
+const kitPage = `---
+title: Code blocks
+description: Display inline code and code blocks
+---
+
+Text.
+`;
+
 const guide = { group: "Guides", pages: ["start", "setup", "deploy"] };
 const site: Files = {
 	"docs.json": docs({ groups: [guide] }),
@@ -233,6 +241,22 @@ describe("addresses", () => {
 		expect(text).toContain("- `/new` `New` — `A` and 1 more section, 1 word\n");
 	});
 
+	it("says that a problem of a page that nobody could parse may be old", async () => {
+		const text = await comment(
+			{ ...site, "start.mdx": page("Start", "[Gone](/gone) <Note>") },
+			{ "start.mdx": page("Start", "[Gone](/gone)"), "setup.mdx": page("Set up", "[No](/no)") },
+		);
+		expect(text).toContain("**2 new problems** (1 perhaps hidden before) and 1 problem fixed.");
+	});
+
+	it("calls no page of the starter kit new because nobody knows the navigation", async () => {
+		const text = await comment(
+			{ ...site, "essentials/code.mdx": kitPage },
+			{ "docs.json": '{ "theme": "mint", "navigation": [ }' },
+		);
+		expect(text).not.toContain("starter-kit-replaced");
+	});
+
 	it("tells which of two equal problems is fixed", async () => {
 		const link = "[Gone](/gone)";
 		const text = await comment(
@@ -295,6 +319,38 @@ describe("addresses", () => {
 			{ "docs.json": docs({ groups: [guide] }) },
 		);
 		expect(text).toContain("- `/old`, which was a redirect\n");
+	});
+
+	it("loses no address of a removed redirect that may have led nowhere", async () => {
+		const redirects = [
+			{ source: "/old/page", destination: "/new/page" },
+			{ source: "/new/page", destination: "/start" },
+			{ source: "/new/:slug*", destination: "/missing/:slug*" },
+			{ source: "/twice", destination: "/missing" },
+			{ source: "/twice", destination: "/start" },
+		];
+		const text = await comment(
+			{ ...site, "docs.json": docs({ groups: [guide] }, { redirects }) },
+			{ "docs.json": docs({ groups: [guide] }, { redirects: redirects.slice(1, 3) }) },
+		);
+		expect(text).not.toContain("Addresses gone");
+	});
+
+	it("names the dead end of redirects of which nobody knows which one applies", async () => {
+		const redirects = [
+			{ source: "/deploy/:slug*", destination: "/one/:slug*" },
+			{ source: "/deploy/:one", destination: "/two/:one" },
+		];
+		const withFolder = {
+			...site,
+			"docs.json": docs({ groups: [{ group: "Guides", pages: ["start", "deploy/first"] }] }),
+			"deploy/first.mdx": page("First"),
+		};
+		const text = await comment(withFolder, {
+			"docs.json": docs({ groups: [{ group: "Guides", pages: ["start"] }] }, { redirects }),
+			"deploy/first.mdx": undefined,
+		});
+		expect(text).toContain("- `/deploy/first` `First`: its redirect leads to `/one/first`");
 	});
 
 	it("loses no address of a removed redirect that led nowhere", async () => {
@@ -625,6 +681,32 @@ describe("the sidebar", () => {
 			},
 		);
 		expect(text).toMatchSnapshot();
+	});
+
+	it("joins several groups of a language with those of another one, one by one", async () => {
+		const divided = (language: string, isLater: boolean) => ({
+			language,
+			tabs: ["One", "Two"].map((tab) => ({
+				tab,
+				groups: [
+					{ group: "All", pages: [`${language}/a`, `${language}/b`, `${language}/${tab}`] },
+					...(isLater ? [{ group: "New", pages: [`${language}/new`] }] : []),
+				],
+			})),
+		});
+		const pages = ["en", "fr"].flatMap((language) =>
+			["a", "b", "One", "Two", "new"].map((name) => `${language}/${name}`),
+		);
+		const states = [false, true].map((isLater) =>
+			docs({ languages: ["en", "fr"].map((language) => divided(language, isLater)) }),
+		);
+		const files = Object.fromEntries(pages.map((path) => [`${path}.mdx`, page(path)]));
+		const text = await comment(
+			{ ...files, "docs.json": states[0] ?? "" },
+			{ "docs.json": states[1] ?? "" },
+		);
+		for (const tab of ["One", "Two"])
+			expect(text).toContain(`- new group \`en › ${tab} › New\` (1 page) (likewise in \`fr\`)\n`);
 	});
 
 	it("joins languages that mirror each other", async () => {
@@ -1209,6 +1291,108 @@ describe("the text of a page", () => {
 			"## Tabs\n\n<Tab title='A'>\n\n## In A\n\nText.\n\n</Tab>\n\n<Tab title='B'>\n\nOld.\n\n</Tab>",
 			"## Tabs\n\n<Tab title='A'>\n\n## In A\n\nText.\n\n</Tab>\n\n<Tab title='B'>\n\nNew.\n\n</Tab>",
 			"1 word added, 1 removed under `Tabs`",
+		],
+		[
+			"components in and after one with the first heading",
+			"<Card href='/a'>\n\n## One\n\nText.\n\n</Card>\n\n<Card href='/b'>Two.</Card>",
+			"Words.\n\n<Card href='/c'>\n\n## One\n\nText.\n\n</Card>\n\n<Card href='/d'>Two.</Card>",
+			"1 word added above the first heading; 2 components changed (`Card href`) above the first heading and elsewhere",
+		],
+		[
+			"headings that become the same",
+			"## Filter Pods By Name\n\nOne text.\n\n## Filter Pods\n\nTwo.",
+			"## Filter pods\n\nOne text.\n\n## Filter pods\n\nTwo.",
+			"heading `Filter Pods By Name` → `Filter pods`, heading `Filter Pods` → `Filter pods`",
+		],
+		[
+			"a new section in place of one with a similar heading",
+			"## Qdrant Configuration\n\nThe address of the vector database.",
+			"## Agent Configuration\n\nHow many tools a run may call at most.",
+			"1 heading added (`Agent Configuration`), 1 heading removed (`Qdrant Configuration`); 9 words added, 6 removed under `Qdrant Configuration`, `Agent Configuration`",
+		],
+		[
+			"a component around the same one below another heading",
+			"## Options\n\n<AccordionGroup>\n<Accordion title='A'>One.</Accordion>\n<Accordion title='B'>Two.</Accordion>\n</AccordionGroup>",
+			"## Which one suits you\n\n<AccordionGroup>\n<Accordion title='C'>Few.</Accordion>\n<Accordion title='B'>Two.</Accordion>\n</AccordionGroup>",
+			"1 heading added (`Which one suits you`), 1 heading removed (`Options`); 1 word added, 1 removed under `Options`, `Which one suits you`; 1 component added (`Accordion`) under `Which one suits you`; 1 component removed (`Accordion`) under `Options`",
+		],
+		[
+			"the link of a repeated sentence",
+			"## Connect\n\nGo to [settings](/setup).\n\n## Approve\n\nFrom the [settings](/setup) page.",
+			"## Connect\n\nEither way.\n\n### From the dashboard\n\nGo to [settings](/setup).",
+			"1 heading added (`From the dashboard`), 1 heading removed (`Approve`); 2 words added, 4 removed under `Connect`, `Approve`; 1 link removed under `Approve`",
+		],
+		[
+			"a link that a removed section had, in another one",
+			"## Deploy\n\nSet the options.\n\n## Watch\n\nText.\n\n## Next steps\n\nSee [options](/setup).",
+			"## Deploy\n\nSet the [options](/setup).\n\n## Watch\n\nText.",
+			"1 heading removed (`Next steps`); 2 words removed under `Next steps`; 1 link added, 1 removed under `Deploy`, `Next steps`",
+		],
+		[
+			"text of a list in a new component",
+			"1. Copy it:\n\n   ```sh\n   cat key\n   ```",
+			"<Steps>\n<Step title='Copy'>\n\nCopy it:\n\n```sh\ncat key\n```\n\n</Step>\n</Steps>",
+			"formatting of 1 paragraph, 2 components added (`Steps`, `Step`)",
+		],
+		[
+			"tabs with the same names, of which some are gone",
+			"## Create\n\n### Pod\n\n<Tab title='A'>One.</Tab>\n\n### Spot\n\n<Tab title='A'>Two.</Tab>\n\n## Start\n\n### Pod again\n\n<Tab title='A'>Three.</Tab>",
+			"## Create\n\n<Tab title='A'>One.</Tab>\n\n## Start\n\n<Tab title='A'>Three.</Tab>",
+			"3 headings removed (`Pod`, `Spot`, `Pod again`); 1 word removed, 1 component removed (`Tab`) under `Spot`",
+		],
+		[
+			"an anchor without a text",
+			'## Options <a href="#options" id="options"></a>\n\nText.',
+			"## Options\n\nText.",
+			"formatting or expressions",
+		],
+		[
+			"a column whose name is no longer bold",
+			"| **Language** | **Note** |\n|---|---|\n| en | a |",
+			"| Language |\n|---|\n| en |",
+			"1 column of a table changed (`Language`), 1 column of a table removed (`**Note**`)",
+		],
+		[
+			"a row that stands twice now",
+			"| A | B |\n|---|---|\n| a | 1 |\n| b | 2 |\n| c | 3 |",
+			"| A | B |\n|---|---|\n| c | 3 |\n| a | 1 |\n| b | 2 |\n| c | 3 |",
+			"1 row of a table added",
+		],
+		[
+			"an empty code block that a list ends",
+			"1. One\n2. Two\n   ```\n3. Three",
+			"1. One\n2. Two\n3. Three",
+			"1 code block removed",
+		],
+		[
+			"blanks around code in Japanese",
+			"これは`a`です。\n\n| A | B |\n|---|---|\n| a | ワーカータイプ。`b`です |",
+			"これは `a` です。\n\n| A | B |\n|---|---|\n| a | ワーカー タイプ。 `b` です |",
+			"only white space, comments or other source",
+		],
+		[
+			"paragraphs that became one beside other words",
+			"First words.\n\nOne sentence.\n\nAnother sentence.\n\nLast words.",
+			"First text.\n\nOne sentence.\nAnother sentence.\n\nLast text.",
+			"2 words added, 2 removed, formatting of 2 paragraphs",
+		],
+		[
+			"asterisks that were shown",
+			"的**“开发者” (Developers)**和\n\n**Storage: **Define it.",
+			"的 **“开发者” (Developers)** 和\n\n**Storage:** Define it.",
+			"8 punctuation marks removed, formatting of 2 paragraphs",
+		],
+		[
+			"asterisks in place of underlines",
+			"Some __bold__ and _italic_ words.",
+			"Some **bold** and *italic* words.",
+			"formatting or expressions",
+		],
+		[
+			"the import of a component that is used",
+			"Words <A /> and more.",
+			'import { A } from "/a.jsx";\n\nWords <A /> and more.',
+			"1 import added (`A`)",
 		],
 		[
 			"a picture with another description below another heading",
