@@ -404,9 +404,11 @@ function* compareFlags(former: Operation, current: Operation): Iterable<Operatio
 }
 
 function* compareTexts(former: Operation, current: Operation): Iterable<OperationDifference> {
-	for (const part of ["summary", "description"])
-		if (text(property(former.value, part)) !== text(property(current.value, part)))
-			yield { part, change: "changed", breaks: false };
+	for (const part of ["summary", "description"]) {
+		const [before, after] = [former, current].map(({ value }) => text(property(value, part)));
+		const change = findChange(before, after);
+		if (change !== undefined) yield { part, change, breaks: false };
+	}
 	const tags = [former, current].map(({ value }) => itemsIn(value.tags).map(asText).join(", "));
 	const [before = "", after = ""] = tags;
 	if (before !== after)
@@ -418,8 +420,8 @@ function* compareTexts(former: Operation, current: Operation): Iterable<Operatio
 			breaks: false,
 		};
 	const key = "x-codeSamples";
-	if (JSON.stringify(former.value[key]) !== JSON.stringify(current.value[key]))
-		yield { part: "code samples", change: "changed", breaks: false };
+	const change = findChange(former.value[key], current.value[key]);
+	if (change !== undefined) yield { part: "code samples", change, breaks: false };
 }
 
 /** The text of an operation with the targets of all its references, each target once. */

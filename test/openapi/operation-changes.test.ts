@@ -691,6 +691,15 @@ it("knows the description beside a reference from that of its target", () => {
 	expect(compareOperations(before, after)).toMatchObject([{ name: "f", aspect: "description" }]);
 });
 
+it("tells new code samples from changed ones", () => {
+	const withSamples = (samples: Part): Operation => operationIn(fileWith(samples));
+	const sample = (source: string): Part => ({ "x-codeSamples": [{ lang: "sh", source }] });
+	const changeFrom = (before: Part, after: Part) =>
+		compareOperations(withSamples(before), withSamples(after)).map(({ change }) => change);
+	expect(changeFrom({}, sample("a"))).toEqual(["added"]);
+	expect(changeFrom(sample("a"), sample("b"))).toEqual(["changed"]);
+});
+
 describe("what readers never see", () => {
 	it.each<readonly [string, Part, Part]>([
 		["is the id of an operation", { operationId: "a" }, { operationId: "b" }],

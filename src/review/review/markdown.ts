@@ -73,7 +73,9 @@ function previewUrl(preview: string, path: string): string {
 }
 
 function listLines({ lines, mostLines }: ReviewSection, format: FormatAddress): readonly string[] {
-	const firstLines = lines.slice(0, mostLines).map((text) => `- ${markdownOf(text, format)}`);
+	// A line that counts one other line is as long as that line.
+	const most = lines.length === mostLines + 1 ? lines.length : mostLines;
+	const firstLines = lines.slice(0, most).map((text) => `- ${markdownOf(text, format)}`);
 	const restCount = lines.length - firstLines.length;
 	return restCount > 0 ? [...firstLines, `- … and ${amount(restCount, "more line")}`] : firstLines;
 }

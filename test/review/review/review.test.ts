@@ -312,6 +312,22 @@ describe("addresses", () => {
 		expect(text).toMatchSnapshot();
 	});
 
+	it.each([
+		[9, 9, ""],
+		[10, 8, "- … and 2 more lines\n"],
+	])("cuts no single line of a list: %s addresses", async (count, shown, rest) => {
+		const paths = Array.from({ length: count }, (_, index) => `gone-${index}`);
+		const pages = Object.fromEntries(paths.map((path) => [`${path}.mdx`, page(path)]));
+		const text = await comment(
+			{ ...site, ...pages },
+			Object.fromEntries(paths.map((path) => [`${path}.mdx`, undefined])),
+		);
+		const [, list = ""] = text.split("find nothing**\n\n");
+		const [lines = ""] = list.split("\n\n", 1);
+		expect(`${lines}\n`).toContain(rest);
+		expect(lines.match(/^- `\/gone/gm)).toHaveLength(shown);
+	});
+
 	it("reports an address whose redirect is removed", async () => {
 		const redirects = [{ source: "/old", destination: "/start" }];
 		const text = await comment(
