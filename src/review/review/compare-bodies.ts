@@ -2,24 +2,23 @@
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
 import type { BodyFile } from "../../site/facts/bodies/body-file.ts";
 import { groupBy } from "../../text/lists.ts";
-import { memoise } from "../../text/memoised.ts";
-import { Pairing } from "../../text/pairing.ts";
 import type { SourceFile } from "../../text/source-file.ts";
 import type { Block, BlockKind } from "./block.ts";
 import { type BodySections, comparableText, findSnippets, readSections } from "./body-blocks.ts";
 import { compareParagraphs } from "./compare-paragraphs.ts";
+import { compareTables } from "./compare-tables.ts";
 import {
 	countDifferences,
 	type DifferenceCounts,
 	hasCounts,
 	longestIncreasing,
-	movedItems,
 	without,
 } from "./count-differences.ts";
+import { pairBlocks, paragraphsOfLinks } from "./pair-blocks.ts";
 import { pairSections } from "./pair-sections.ts";
-import { featuresOf, itemMarker, wordsInBlock } from "./read-text.ts";
+import { featuresOf, itemMarker } from "./read-text.ts";
 import { bodyContents, type PageChange } from "./review.ts";
-import { freeBlanks, wordsOf } from "./source-text.ts";
+import { wordsOf } from "./source-text.ts";
 
 type Content = (typeof bodyContents)[number];
 
@@ -159,9 +158,15 @@ class BodyComparison {
 			},
 			(content, block, counts) => this.#count(content, block, counts),
 		);
-		const { pairs, former, current } = this.#pairBlocks(
+		const { pairs, former, current } = pairBlocks(
 			this.#formerInOrder.filter((block) => !isParagraph(block)),
 			this.#current.blocks.filter((block) => !isParagraph(block)),
+			{
+				former: this.#former,
+				current: this.#current,
+				sectionNow: ({ section }) => this.#sections.get(section),
+				isNew: ({ section }) => !this.#currentSections.has(section),
+			},
 		);
 		for (const [before, after] of pairs)
 			if (before.kind === "link" && this.#leftParagraph(before, after, equalParagraphs)) {
@@ -243,102 +248,6 @@ class BodyComparison {
 		});
 	}
 
-	/**
-	 * A block that stands only once in each state is the same, wherever it stands; then blocks of the
-	 * same section are the same before those of others.
-	 */
-	#pairBlocks(former: readonly Block[], current: readonly Block[]): Pairing<Block> {
-		const pairing = new Pairing(former, current);
-		const sectionNow = (block: Block): number | undefined => this.#sections.get(block.section);
-		const keyOf = (block: Block): string => `${kindAndName(block)}\n${block.key}`;
-		const keyWithContent = (block: Block): string => `${keyOf(block)}\n${block.content}`;
-		// A component without attributes looks like others of its name.
-		const wholeKey = (block: Block): string =>
-			block.features.length > 0 || block.kind !== "component"
-				? keyOf(block)
-				: keyWithContent(block);
-		// All horizontal rules look the same.
-		const keyAnywhere = (block: Block): string | undefined =>
-			block.kind === "break" ? undefined : wholeKey(block);
-		pairing.pairOnly(keyAnywhere);
-		pairing.pairEqual(
-			(block) => `${sectionNow(block)} ${keyOf(block)}`,
-			(block) => `${block.section} ${keyOf(block)}`,
-		);
-		// A link is the one in the same paragraph.
-		const textOf = (block: Block, sections: BodySections): string | undefined => {
-			const paragraph = paragraphsOfLinks(sections).get(block);
-			return paragraph && `${paragraph.key}\n${block.key}`;
-		};
-		pairing.pairEqual(
-			(block) => textOf(block, this.#former),
-			(block) => textOf(block, this.#current),
-		);
-		const labelOf = ({ kind, features: [label] }: Block): string => `${kind}\n${label}`;
-		const allLabels = [former, current].map((blocks) => groupBy(blocks, labelOf));
-		const isNew = (block: Block): boolean => !this.#currentSections.has(block.section);
-		// A new or removed heading gives the blocks below it another section.
-		for (const key of [keyWithContent, wholeKey]) {
-			pairing.pairEqual((block) => (sectionNow(block) === undefined ? key(block) : undefined), key);
-			pairing.pairEqual(key, (block) => (isNew(block) ? key(block) : undefined));
-		}
-		pairing.pairEqual(keyAnywhere);
-		// A picture with another description is the same picture.
-		pairing.pairEqual(({ kind, features: [, src] }) => (kind === "picture" ? src : undefined));
-		// The only table of a section with its names of columns is the same table.
-		const tableIn = ({ kind, rows }: Block, section: number | undefined): string | undefined =>
-			kind === "table" && section !== undefined ? `${section} ${rows?.[0]?.join("\n")}` : undefined;
-		pairing.pairOnly(
-			(block) => tableIn(block, sectionNow(block)),
-			(block) => tableIn(block, block.section),
-		);
-		// The names of columns are alike in many tables.
-		pairing.pairSimilar(namesOfRows, () => 0.5);
-		pairing.pairSimilar(wordsInBlock, (before, after) => {
-			if (kindAndName(before) !== kindAndName(after)) return Number.POSITIVE_INFINITY;
-			if (sectionNow(before) === after.section) return 0.3;
-			if (sectionNow(before) !== undefined && !isNew(after)) return Number.POSITIVE_INFINITY;
-			// Other links can have the same text, and other pictures the same description.
-			const isOther =
-				/^(?:picture|link)$/.test(before.kind) &&
-				allLabels.some((uses) => uses.get(labelOf(before))?.length !== 1);
-			return isOther ? Number.POSITIVE_INFINITY : 0.4;
-		});
-		// A picture in place of another one of the section is that one, changed.
-		const pictureIn = ({ kind }: Block, section: number | undefined): string | undefined =>
-			kind === "picture" && section !== undefined ? String(section) : undefined;
-		pairing.pairEqual(
-			(block) => pictureIn(block, sectionNow(block)),
-			(block) => pictureIn(block, block.section),
-		);
-		// Components and parameters of a name are the same if a section has as many of them as before.
-		const keyIn = (block: Block, section: number | undefined): string | undefined =>
-			block.kind === "table" || section === undefined
-				? undefined
-				: `${section} ${kindAndName(block)}`;
-		pairing.pairAsMany(
-			(block) => keyIn(block, sectionNow(block)),
-			(block) => keyIn(block, isNew(block) ? undefined : block.section),
-		);
-		// A component without attributes is the one around the same blocks.
-		const [around, aroundNow] = [
-			componentsAround(this.#formerInOrder, pairing.former),
-			componentsAround(this.#current.blocks, pairing.current),
-		];
-		const counterparts = new Map<Block, Block>();
-		for (const [before, after] of pairing.pairs) {
-			const [component, componentNow] = [around.get(before), aroundNow.get(after)];
-			if (component !== undefined && componentNow?.name === component.name)
-				counterparts.set(componentNow, component);
-		}
-		const ids = new Map([...counterparts.values()].map((block, index) => [block, String(index)]));
-		pairing.pairEqual(
-			(block) => ids.get(block),
-			(block) => ids.get(counterparts.get(block) ?? block),
-		);
-		return pairing;
-	}
-
 	#compareBlocks(before: Block, after: Block): void {
 		if (before.key === after.key) return;
 		switch (before.kind) {
@@ -357,7 +266,9 @@ class BodyComparison {
 				return;
 			}
 			case "table":
-				this.#compareTables(before, after);
+				compareTables(before, after, (content, counts, name) =>
+					this.#count(content, after, counts, name),
+				);
 				return;
 			case "parameter":
 			case "component": {
@@ -376,29 +287,6 @@ class BodyComparison {
 			default:
 				this.#count(contentOf[before.kind], after, { changed: 1 }, after.name);
 		}
-	}
-
-	/** Columns have the same cells, the same name, or the same place in tables of the same width. */
-	#compareTables(before: Block, after: Block): void {
-		const columns = new Pairing(columnsOf(before), columnsOf(after));
-		const isSameWidth = columns.former.length === columns.current.length;
-		columns.pairEqual((cells) => JSON.stringify(cells));
-		columns.pairEqual(([_, ...cells]) => JSON.stringify(cells));
-		columns.pairEqual(([name = ""]) => withoutMarks(name));
-		if (isSameWidth) columns.pairEqual(() => "");
-		const count = (state: keyof DifferenceCounts, [name = ""]: Column): void =>
-			this.#count("columns of tables", after, { [state]: 1 }, name);
-		for (const [former, current] of columns.pairs)
-			if (former[0] !== current[0]) count("changed", current);
-		for (const column of columns.current) count("added", column);
-		for (const column of columns.former) count("removed", column);
-		// Only common columns make a row another one.
-		const rows = [[...columns.pairs.keys()], [...columns.pairs.values()]].map(rowsOf);
-		const [rowsBefore = [], rowsNow = []] = rows;
-		const moved = new Set(movedItems(rowsBefore, rowsNow));
-		this.#count("order of rows", after, { changed: moved.size });
-		const unmoved = rows.map((state) => state.filter((row) => !moved.has(row)));
-		this.#count("rows of tables", after, countDifferences(unmoved));
 	}
 
 	#countBlock(block: Block, state: "added" | "removed"): void {
@@ -561,62 +449,6 @@ const contentOf = {
 	import: "imports",
 } as const satisfies Record<BlockKind, Content>;
 
-/** The cells of the first column of a table, without its name and without marks of formatting. */
-const namesOfRows = memoise(({ rows = [] }: Block): readonly string[] =>
-	rows.slice(1).map(([first = ""]) => withoutMarks(first)),
-);
-
-function withoutMarks(cell: string): string {
-	return cell.replaceAll(/[*_~`]/g, "").trim();
-}
-
-/** The cells of a column, the first of which is its name. */
-type Column = readonly string[];
-
-function columnsOf({ rows = [] }: Block): readonly Column[] {
-	const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
-	return Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? ""));
-}
-
-/** The rows below the names of columns. */
-function rowsOf(columns: readonly Column[]): readonly string[] {
-	const [, ...first] = columns[0] ?? [];
-	return first.map((_, index) =>
-		JSON.stringify(columns.map((column) => column[index + 1])).replaceAll(freeBlanks, ""),
-	);
-}
-
-/** The paragraphs of links; a link elsewhere, such as in a table, has none. */
-const paragraphsOfLinks = memoise(({ blocks }: BodySections): ReadonlyMap<Block, Block> => {
-	const paragraphs = new Map<Block, Block>();
-	let paragraph: Block | undefined;
-	for (const block of blocks) {
-		if (block.kind === "paragraph") paragraph = block;
-		if (block.kind === "link" && paragraph !== undefined && block.offset < (paragraph.end ?? 0))
-			paragraphs.set(block, paragraph);
-	}
-	return paragraphs;
-});
-
-/** The innermost of some components without attributes around each block. */
-function componentsAround(
-	blocks: readonly Block[],
-	some: readonly Block[],
-): ReadonlyMap<Block, Block> {
-	const candidates = new Set(
-		some.filter(({ kind, features, end }) => kind === "component" && !features.length && end),
-	);
-	const components = new Map<Block, Block>();
-	const open: Block[] = [];
-	for (const block of blocks.toSorted((one, other) => one.offset - other.offset)) {
-		while ((open.at(-1)?.end ?? block.offset) < block.offset) open.pop();
-		const component = open.at(-1);
-		if (component !== undefined) components.set(block, component);
-		if (candidates.has(block)) open.push(block);
-	}
-	return components;
-}
-
 function isListItem({ formattedText = "" }: Block): boolean {
 	return itemMarker.exec(formattedText)?.[0].endsWith(" ") === true;
 }
@@ -626,8 +458,4 @@ function isContent({ kind, name }: Block): boolean {
 	return kind === "component"
 		? /^(?:video|audio|iframe)$/.test(name)
 		: /^(?:paragraph|code block|table|parameter|picture)$/.test(kind);
-}
-
-function kindAndName({ kind, name }: Block): string {
-	return `${kind}\n${name}`;
 }
