@@ -18,7 +18,7 @@ import { pairBlocks, paragraphsOfLinks } from "./pair-blocks.ts";
 import { pairSections } from "./pair-sections.ts";
 import { featuresOf, itemMarker } from "./read-text.ts";
 import { bodyContents, type PageChange } from "./review.ts";
-import { wordsOf } from "./source-text.ts";
+import { withoutBreaks, wordsOf } from "./source-text.ts";
 
 type Content = (typeof bodyContents)[number];
 
@@ -80,7 +80,7 @@ function compareLines(former: SourceFile, current: SourceFile): readonly TextDif
 			text
 				.slice(isWhole ? 0 : frontmatterLength(`${text}\n`))
 				.split("\n")
-				.map((line) => line.trim())
+				.map(withoutBreaks)
 				.filter((line) => !/^(?:\{\/\*.*\*\/\})?$/.test(line)),
 		),
 	);
