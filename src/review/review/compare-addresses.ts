@@ -253,6 +253,13 @@ function redirectTarget(site: Site, path: string): string | undefined {
 	return trail.kind === "end" && trail.hops.length > 0 ? trail.address : undefined;
 }
 
+/** True if readers may find nothing at an address, if one of several redirects applies. */
+export function mayBeLost(site: Site, path: string): boolean {
+	return possibleEnds(site, path).some(
+		(end) => isInternal(end) && !isExisting(addressMatch(site, plainPath(end))),
+	);
+}
+
 /** True if a redirect has the address, or may have it. */
 export function isRedirected({ docs }: Site, path: string): boolean {
 	const { exact, byWildcard } = candidatesFor(docs, path);
@@ -284,10 +291,7 @@ function goneRedirects({ former, current }: ComparedFacts): readonly GoneAddress
 		const path = plainPath(source);
 		const isPlain = isInternal(source) && !hasWildcard(source) && !/[?#]/.test(source);
 		if (!isPlain || currentSources.has(source) || former.pages.has(path)) return [];
-		const wasLost = possibleEnds(former.site, path).some(
-			(end) => isInternal(end) && !isExisting(addressMatch(former.site, plainPath(end))),
-		);
-		if (current.pages.has(path) || wasLost) return [];
+		if (current.pages.has(path) || mayBeLost(former.site, path)) return [];
 		const { fate } = fateOf(current, path);
 		return fate === "lost"
 			? [{ path, listed: false, fate, wasRedirect: true, wasHidden: false }]

@@ -20,11 +20,15 @@ import {
 import { causesOf } from "../../engine/causes.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
+import { amount } from "../../output/amounts.ts";
+import { plainPath } from "../../site/addresses/published-paths.ts";
 import type { FetchSettings } from "../../site/net/https-client.ts";
 import { UsageError } from "../../terminal/exit-code.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { withoutUrlSecrets } from "../../text/secrets.ts";
+import { isRedirected, mayBeLost } from "./compare-addresses.ts";
 import { compareSites, type SiteComparison } from "./compare-sites.ts";
+import { without } from "./count-differences.ts";
 import { emptySite } from "./empty-site.ts";
 import type { Review } from "./review.ts";
 
@@ -118,8 +122,14 @@ export function reviewOf(
 	const isStillHidden = ({ rule, message }: Finding): boolean =>
 		rule === "redirect-leaves-pages" &&
 		(message.match(/`[^`]*`/g) ?? []).some((name) => hiddenPages.has(name));
+	// Of several redirects, one can lead to a page, and another one nowhere.
+	const mayStillBeDead = ({ rule, message }: Finding): boolean =>
+		rule === "link-leads-somewhere" &&
+		(message.match(/(?<=`)\/[^`\s]+(?=`)/g) ?? [])
+			.map(plainPath)
+			.some((path) => isRedirected(site, path) && mayBeLost(site, path));
 	// Without docs.json, nobody knows either which of the other problems are fixed.
-	const fixedFindings =
+	const goneFindings =
 		former === undefined || site.docs.isIncomplete
 			? []
 			: newFindings(former.result.findings, result.findings, movesBack).filter(
@@ -128,6 +138,8 @@ export function reviewOf(
 						!isThere(finding) &&
 						!isStillHidden(finding),
 				);
+	const uncertainLinks = goneFindings.filter(mayStillBeDead);
+	const fixedFindings = without(goneFindings, uncertainLinks);
 	const comparison = compareSites(pair);
 	const review: Review = {
 		site: relative(terminal.cwd(), root).split(sep).join("/") || ".",
@@ -135,6 +147,10 @@ export function reviewOf(
 		head: head ?? "working tree",
 		isNew: former === undefined,
 		...comparison.differences,
+		notCompared: [
+			...comparison.differences.notCompared,
+			...(uncertainLinks.length === 0 ? [] : [uncertainItem(uncertainLinks.length)]),
+		],
 		findings: {
 			new: reviewedFindings(added, formerUnreadFiles),
 			fixed: reviewedFindings(fixedFindings),
@@ -142,6 +158,13 @@ export function reviewOf(
 		build: { before: verdictOf(former?.result), after: verdictOf(result) },
 	};
 	return { review, sidebars: comparison.sidebars };
+}
+
+function uncertainItem(count: number): Review["notCompared"][number] {
+	return {
+		what: amount(count, "dead link"),
+		why: "docproof does not know which of several redirects applies now",
+	};
 }
 
 function reviewedFindings(

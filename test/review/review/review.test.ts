@@ -257,6 +257,20 @@ describe("addresses", () => {
 		expect(text).not.toContain("starter-kit-replaced");
 	});
 
+	it("calls no dead link fixed that one of two redirects may lead nowhere", async () => {
+		const redirects = [
+			{ source: "/old/deep/:slug*", destination: "/missing/:slug*" },
+			{ source: "/old/:slug*", destination: "/start" },
+		];
+		const text = await comment(
+			{ ...site, "start.mdx": page("Start", "[One](/old/one) [Two](/old/deep/two)") },
+			{ "docs.json": docs({ groups: [guide] }, { redirects }) },
+		);
+		expect(text).toContain("1 problem fixed.");
+		expect(text).toContain("The page `/old/one` does not exist.");
+		expect(text).toContain("- `1 dead link`: docproof does not know which of several redirects");
+	});
+
 	it("tells which of two equal problems is fixed", async () => {
 		const link = "[Gone](/gone)";
 		const text = await comment(
