@@ -1,6 +1,14 @@
 // Differences between two states of an operation, as readers see the operation on its page: after
 // overlays, with references followed, and with the authentication and the servers that apply.
-import { asText, entries, isMapping, itemsIn, property, text } from "../text/value.ts";
+import {
+	asText,
+	entries,
+	isMapping,
+	itemsIn,
+	type Mapping,
+	property,
+	text,
+} from "../text/value.ts";
 import { calledUrls, securityOf, serversOf } from "./operation-parts.ts";
 import { compareSchemas, findChange, type OperationDifference } from "./schema-changes.ts";
 import { schemaGraph } from "./schema-objects/schema-graph.ts";
@@ -424,21 +432,38 @@ function* compareTexts(former: Operation, current: Operation): Iterable<Operatio
 	if (change !== undefined) yield { part: "code samples", change, breaks: false };
 }
 
-/** The text of an operation with the targets of all its references, each target once. */
+/** The text of an operation with the targets of references in their places. */
 function resolvedText({ spec, value, item }: Operation): string {
 	const budget = schemaGraph(spec).budgetFor("texts of an operation");
-	const texts: string[] = [];
-	const operation = { ...value, operationId: undefined };
-	const openValues = new Set<unknown>([operation, nearestList([item], "parameters")]);
-	for (const openValue of openValues) {
-		if (!budget.take()) break;
-		const text = JSON.stringify(openValue, visibleValue) ?? "";
-		texts.push(text);
-		for (const [, reference = ""] of text.matchAll(/"\$ref":("#\/(?:[^"\\]|\\.)*")/g))
-			openValues.add(resolveValue(spec, { $ref: JSON.parse(reference) }));
-	}
-	return texts.join("\n");
+	const openValues = new Set<unknown>();
+	const resolve = (key: string, written: unknown): unknown => {
+		const target = resolveValue(spec, written);
+		if (!isMapping(target) && !Array.isArray(target)) return target;
+		// A schema can contain itself.
+		if (openValues.has(target) || openValues.size === maxLevels || !budget.take()) return "…";
+		openValues.add(target);
+		const resolved = Array.isArray(target)
+			? target.map((one) => resolve("", one))
+			: resolveEntries(key, isMapping(written) ? { ...target, ...written } : target);
+		openValues.delete(target);
+		return resolved;
+	};
+	const resolveEntries = (key: string, { $ref: _, ...mapping }: Mapping): unknown => {
+		const [only, ...others] = itemsIn(mapping.allOf);
+		// A schema with one part is that part.
+		if (only !== undefined && others.length === 0 && Object.keys(mapping).length === 1)
+			return resolve(key, only);
+		const resolved = entries(mapping).map(([name, one]) => [name, resolve(name, one)] as const);
+		return visibleValue(key, Object.fromEntries(resolved));
+	};
+	const parameters = nearestList([item], "parameters");
+	return JSON.stringify(
+		[{ ...value, operationId: undefined }, parameters].map((one) => resolve("", one)),
+	);
 }
+
+/** The maximum number of levels of an operation whose text is compared. */
+const maxLevels = 200;
 
 /** The keys whose values readers see in the order of the file. */
 const orderedKey =
