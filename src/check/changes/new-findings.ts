@@ -166,7 +166,7 @@ function* namings(moves: Moves): Iterable<Naming> {
 	const faultName = (unit: FindingElement, path: string): string =>
 		`${unit.finding.rule}\n${path}\n${lineAt(unit)}\n${sourceTextOf(unit)}`;
 	yield {
-		before: (unit) => faultName(unit, certainPathOf(filePath(unit)) ?? filePath(unit)),
+		before: (unit) => faultName(unit, moves.wentTo(filePath(unit))?.path ?? filePath(unit)),
 		now: (unit) => faultName(unit, filePath(unit)),
 	};
 	yield {

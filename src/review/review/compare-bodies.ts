@@ -121,8 +121,6 @@ class BodyComparison {
 	readonly #currentSections: ReadonlySet<number>;
 	/** The former sections that stand in another order now. */
 	readonly #movedSections: ReadonlySet<number>;
-	/** The present section of each former section; that before it for one that is removed. */
-	readonly #ranks: readonly number[];
 	readonly #currentBlocks: ReadonlySet<Block>;
 	/** The former blocks in the order in which their sections stand now. */
 	readonly #formerInOrder: readonly Block[];
@@ -136,10 +134,10 @@ class BodyComparison {
 		this.#sections = pairSections(former, current);
 		this.#currentSections = new Set(this.#sections.values());
 		this.#movedSections = new Set(this.#findMovedSections());
+		// A removed section stays behind the one before it.
 		const ranks: number[] = [];
 		for (const index of former.headings.keys())
 			ranks.push(this.#sections.get(index) ?? ranks.at(-1) ?? 0);
-		this.#ranks = ranks;
 		this.#formerInOrder = former.blocks.toSorted(
 			(one, other) =>
 				(ranks[one.position] ?? 0) - (ranks[other.position] ?? 0) || one.offset - other.offset,
@@ -169,7 +167,7 @@ class BodyComparison {
 			},
 		);
 		for (const [before, after] of pairs)
-			if (before.kind === "link" && this.#leftParagraph(before, after, equalParagraphs)) {
+			if (before.kind === "link" && this.#leftParagraph(before, after)) {
 				this.#countBlock(before, "removed");
 				this.#countBlock(after, "added");
 			}
@@ -365,16 +363,16 @@ class BodyComparison {
 		for (const block of moved) this.#count("blocks", block, { changed: 1 });
 	}
 
-	/** True if a link left its section without the paragraph in which it is. */
-	#leftParagraph(before: Block, after: Block, pairs: ReadonlyMap<Block, Block>): boolean {
-		const isElsewhere =
-			this.#ranks[before.section] !== after.section && this.#currentSections.has(after.section);
+	/** True if a link is in another section, among other words. */
+	#leftParagraph(before: Block, after: Block): boolean {
+		const isElsewhere = this.#sections.get(before.section) !== after.section;
 		if (before.key !== after.key || !isElsewhere) return false;
 		const paragraph = paragraphsOfLinks(this.#former).get(before);
 		const paragraphNow = paragraphsOfLinks(this.#current).get(after);
-		return (
-			paragraph !== undefined && paragraphNow !== undefined && pairs.get(paragraph) !== paragraphNow
-		);
+		if (paragraph === undefined || paragraphNow === undefined) return false;
+		const [words, wordsNow] = [featuresOf(paragraph), featuresOf(paragraphNow)];
+		const sharedCount = words.length - without(words, wordsNow).length;
+		return sharedCount * 2 <= Math.min(words.length, wordsNow.length);
 	}
 
 	/** True if a block left a section that still exists for one that existed before. */

@@ -74,7 +74,7 @@ export function comparePages(
 		Array.from(addressNow.values(), (path) => [current.pages.get(path)?.file, path] as const),
 	);
 	for (const path of differences) {
-		const showingPages = pagesShowing(states, path);
+		const showingPages = pagesShowing(states, path, differences);
 		if (showingPages === undefined) continue;
 		// The pages that began or ceased to show the file have another text, too.
 		if (hasNavigation && showingPages.isShown && showingPages.isInOneState) explained.add(path);
@@ -169,7 +169,11 @@ interface ShowingPages {
 }
 
 /** The result is `undefined` for page files, and for files whose difference readers do not see. */
-function pagesShowing(states: ComparedFacts, path: string): ShowingPages | undefined {
+function pagesShowing(
+	states: ComparedFacts,
+	path: string,
+	differences: ReadonlySet<string>,
+): ShowingPages | undefined {
 	const { former, current, moves } = states;
 	const bodies = [bodyAt(former.site, path), bodyAt(current.site, path)] as const;
 	const [formerBody, body] = bodies;
@@ -183,17 +187,21 @@ function pagesShowing(states: ComparedFacts, path: string): ShowingPages | undef
 			? exportedCode(before, after, languageOfScript(path))
 			: undefined;
 	const usersIn = (site: Site): NamesByPage =>
-		isBody ? usersOf(site, path) : (pagesByImage(site).get(path) ?? new Map());
+		isBody ? usersOf(site, path, differences) : (pagesByImage(site).get(path) ?? new Map());
 	const [formerUsers, users] = [usersIn(former.site), usersIn(current.site)];
-	const formerPages = new Set(
-		Array.from(formerUsers.keys(), (page) => moves.wentTo(page)?.path ?? page),
+	const formerNames = new Map(
+		Array.from(formerUsers, ([page, names]) => [moves.wentTo(page)?.path ?? page, names] as const),
 	);
 	const change = { kind: isBody ? "snippet" : "file", name: path } as const;
 	const changesByNames = new Map<string, readonly PageChange[]>();
-	const changesOf = (names: ReadonlySet<string>): readonly PageChange[] => {
+	const changesOf = (
+		namesBefore: ReadonlySet<string>,
+		names: ReadonlySet<string>,
+	): readonly PageChange[] => {
 		if (!isBody) return [change];
-		const key = codeOf === undefined ? "" : [...names].sort().join();
-		const texts = codeOf?.(names) ?? ([before, after] as const);
+		const allNames = [namesBefore, names].map((one) => [...one].sort().join());
+		const key = codeOf === undefined ? "" : allNames.join("\n");
+		const texts = codeOf?.(namesBefore, names) ?? ([before, after] as const);
 		const isSame = texts[0] === texts[1];
 		const changes =
 			changesByNames.get(key) ?? (isSame ? [] : textChanges(states, body, texts, change));
@@ -203,7 +211,8 @@ function pagesShowing(states: ComparedFacts, path: string): ShowingPages | undef
 	return {
 		changes: new Map(
 			[...users].flatMap(([page, names]) => {
-				const changes = formerPages.has(page) ? changesOf(names) : [];
+				const namesBefore = formerNames.get(page);
+				const changes = namesBefore === undefined ? [] : changesOf(namesBefore, names);
 				return changes.length === 0 ? [] : [[page, changes] as const];
 			}),
 		),
@@ -216,15 +225,17 @@ function pagesShowing(states: ComparedFacts, path: string): ShowingPages | undef
 type NamesByPage = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The pages that show a snippet or a script, and what they, or the files that they import, use of it. */
-function usersOf(site: Site, path: string): NamesByPage {
+function usersOf(site: Site, path: string, differences: ReadonlySet<string>): NamesByPage {
 	const namesByPage = new Map<string, Set<string>>();
 	for (const file of importersOf(site, path)) {
-		const importer = bodyAt(site, file);
+		const body = bodyAt(site, file);
+		// The bodies of both states belong to the later state.
+		const importer = differences.has(file) ? body?.withText(textOf(site, file) ?? "") : body;
 		if (importer?.reading.kind !== "body") continue;
-		const { body } = importer.reading;
-		const names = body.imports
+		const read = importer.reading.body;
+		const names = read.imports
 			.flatMap((one) => (importedPath(file, one.source) === path ? one.names : []))
-			.filter(({ local }) => importer.kind === "script" || usesName(body, local));
+			.filter(({ local }) => importer.kind === "script" || usesName(read, local));
 		for (const page of names.length === 0 ? [] : readersOf(site, importer)) {
 			const namesOfPage = namesByPage.get(page) ?? new Set();
 			for (const { imported } of names) namesOfPage.add(imported);

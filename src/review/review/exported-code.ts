@@ -4,7 +4,7 @@ import { readScriptFile, type ScriptLanguage } from "../../mdx/script-file.ts";
 import { groupBy } from "../../text/lists.ts";
 
 /**
- * Returns a function for the code of some exports in both states, with the exports that they use
+ * Returns a function for the code of some exports of each state, with the exports that they use
  * (`*` for all); `undefined` if any export may differ, because the difference is in a part that
  * docproof cannot assign to an export.
  */
@@ -12,7 +12,12 @@ export function exportedCode(
 	former: string,
 	current: string,
 	language: ScriptLanguage,
-): ((names: ReadonlySet<string>) => readonly [before: string, now: string]) | undefined {
+):
+	| ((
+			names: ReadonlySet<string>,
+			namesNow: ReadonlySet<string>,
+	  ) => readonly [before: string, now: string])
+	| undefined {
 	const before = partsOf(former, language);
 	const now = partsOf(current, language);
 	if (before === undefined || now === undefined) return undefined;
@@ -21,7 +26,7 @@ export function exportedCode(
 		const texts = [before.texts.get(name) ?? "", now.texts.get(name) ?? ""];
 		if (texts[0]?.trim() !== texts[1]?.trim() && texts.some(hasHelper)) return undefined;
 	}
-	return (names) => [codeOf(before, names), codeOf(now, names)];
+	return (names, namesNow) => [codeOf(before, names), codeOf(now, namesNow)];
 }
 
 interface ScriptParts {

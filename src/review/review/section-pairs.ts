@@ -257,10 +257,16 @@ export class SectionPairs {
 				const isPair = isByLabel ? this.#areNamesakes(one, other) : this.#arePair(one, other);
 				if (indexNow === undefined || !isPair) return [];
 				const count = this.#sharedCount(one, other);
-				return [{ one, other, count, share: this.#shareOf(one, other), order: index + indexNow }];
+				// A section around the other one has as many common pages, but more pages.
+				const surplus = Math.abs(pagesIn(one).length - pagesIn(other).length);
+				const share = this.#shareOf(one, other);
+				return [{ one, other, count, surplus, share, order: index + indexNow }];
 			});
 		});
-		candidates.sort((a, b) => b.share - a.share || b.count - a.count || a.order - b.order);
+		candidates.sort(
+			(a, b) =>
+				b.share - a.share || b.count - a.count || a.surplus - b.surplus || a.order - b.order,
+		);
 		for (const { one, other } of candidates)
 			if (!this.currentOf.has(one) && !this.formerOf.has(other)) this.#pair(one, other);
 	}

@@ -617,6 +617,38 @@ describe("the sidebar", () => {
 		expect(text).toContain("- group `API › Overview` is called `First` now\n");
 	});
 
+	it("takes a group for the new one with its pages, not for the one around it", async () => {
+		const kinds = ["k1", "k2", "k3"];
+		const pagesAt = (...paths: string[]): Files =>
+			Object.fromEntries(paths.map((path) => [`${path}.mdx`, page(path, `Text of ${path}.`)]));
+		const inner = { group: "Back calls", pages: ["calls/b", "back/b", "back/c"] };
+		const text = await comment(
+			{
+				...pagesAt("calls/a", "calls/b", "calls/c"),
+				"docs.json": docs({
+					groups: [
+						{
+							group: "Deep",
+							pages: ["calls/a", { group: "Calls", pages: ["calls/b", "calls/c"] }],
+						},
+					],
+				}),
+			},
+			{
+				...pagesAt(...kinds, "back/b", "back/c"),
+				"docs.json": docs({
+					groups: [
+						{ group: "Deep", pages: ["calls/a"] },
+						{ group: "Specs", pages: [...kinds, inner] },
+					],
+				}),
+				"calls/c.mdx": undefined,
+			},
+		);
+		expect(text).toContain("- group `Deep › Calls` is at `Specs › Back calls` now (3 pages)\n");
+		expect(text).toContain("- new group `Specs` (3 pages)");
+	});
+
 	it("tells which pages of a removed group are still published", async () => {
 		const text = await comment(site, {
 			"docs.json": docs({ groups: [{ group: "Home", pages: ["start"] }] }),
@@ -834,6 +866,16 @@ describe("pages", () => {
 		);
 		expect(text).toContain("- `/start`: through `snippets/all.jsx`: 1 line of code changed\n");
 		expect(text).toContain("\n1 page changed.\n");
+	});
+
+	it("compares the export that a page used with the one that it uses now", async () => {
+		const uses = (name: string): string =>
+			page("Start", `import { ${name} } from "/all.jsx";\n\n<${name} />`);
+		const text = await comment(
+			{ ...site, "all.jsx": "export const A = () => <b>A</b>;\n", "start.mdx": uses("A") },
+			{ "all.jsx": "export const B = () => <b>A</b>;\n", "start.mdx": uses("B") },
+		);
+		expect(text).toContain("through `all.jsx`: 1 line of code changed\n");
 	});
 
 	it("knows white space and comments from text", async () => {
