@@ -21,6 +21,7 @@ import {
 import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../text/pointer.ts";
+import { textsIn } from "../../text/value.ts";
 import { symbolicLinkText } from "../../text/wording/consequences.ts";
 import { explainOperation, positionOfOperation } from "./explain-operation.ts";
 import { type InspectedItem, linksOfPage, type Mention, mentionsOfSlug } from "./mentions.ts";
@@ -103,23 +104,11 @@ function whyListed(
 	const [entry] = entries;
 	if (entry !== undefined) return whyNotInSidebar(entry) ?? "";
 	const ignoredSetting = [...ignoredSettings(site)].find(({ pointer }) =>
-		hasEntryOf(valueAt(site.docs.value, pointer), slug),
+		[...textsIn(valueAt(site.docs.value, pointer))].some((text) => slugOfEntry(text) === slug),
 	);
 	return ignoredSetting === undefined
 		? "Readers reach it only by its URL: no navigation entry lists it."
 		: `It is listed in \`${ignoredSetting.name}\`, which Mintlify ignores. ${ignoredSetting.why}`;
-}
-
-function hasEntryOf(value: unknown, slug: string): boolean {
-	const openValues = [value];
-	for (let openValue = openValues.pop(); openValue !== undefined; openValue = openValues.pop()) {
-		if (typeof openValue === "string") {
-			if (slugOfEntry(openValue) === slug) return true;
-		} else if (typeof openValue === "object" && openValue !== null) {
-			for (const item of Object.values(openValue)) openValues.push(item);
-		}
-	}
-	return false;
 }
 
 export function explainGenerated(site: Site, page: GeneratedPage): InspectedItem {

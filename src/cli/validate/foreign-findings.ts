@@ -6,7 +6,7 @@ import { readText } from "../../site/facts/files/file-text.ts";
 import { UsageError } from "../../terminal/exit-code.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { readRegularFile } from "../../text/files/read-file.ts";
-import { isMapping, property } from "../../text/value.ts";
+import { isMapping, property, valueOfJson } from "../../text/value.ts";
 
 /**
  * Throws a `UsageError` for a file that is not a report of findings. `root` is the folder of the
@@ -36,12 +36,8 @@ export function readFindings(
 type WrittenFinding = Omit<ForeignFinding, "paths">;
 
 function parseFindings(name: string, text: string): readonly WrittenFinding[] {
-	let value: unknown;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		throw new UsageError(`\`${name}\` is not valid JSON.`);
-	}
+	const value = valueOfJson(text);
+	if (value === undefined) throw new UsageError(`\`${name}\` is not valid JSON.`);
 	const findingList = Array.isArray(value) ? value : property(value, "findings");
 	if (!Array.isArray(findingList))
 		throw new UsageError(

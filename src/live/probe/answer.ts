@@ -1,6 +1,6 @@
 // Answers of a live site, and what they show.
 import type { SiteAnswer, SiteRequest } from "../../site/net/site-client.ts";
-import { property } from "../../text/value.ts";
+import { property, valueOfJson } from "../../text/value.ts";
 
 export interface Answer extends SiteAnswer {
 	readonly request: SiteRequest;
@@ -18,13 +18,7 @@ export function isHtml(answer: Answer): boolean {
 export function isJson(answer: Answer): boolean {
 	if (/^[^;]*\bjson\b/i.test(headerOf(answer, "content-type"))) return true;
 	const text = answer.text.trim();
-	if (!/^[[{]/.test(text)) return false;
-	try {
-		JSON.parse(text);
-		return true;
-	} catch {
-		return false;
-	}
+	return /^[[{]/.test(text) && valueOfJson(text) !== undefined;
 }
 
 /** The target of a redirect; `undefined` for every other answer. */

@@ -44,12 +44,8 @@ export function findingsOfEdit(root: string, paths: readonly string[]): EditFind
  * whether source files exist.
  */
 function isRelevant({ path, was, now }: FormerFile): boolean {
-	return (
-		now === undefined ||
-		(was === undefined
-			? !codeExtension.test(path)
-			: !codeExtension.test(path) && !mediaExtension.test(path))
-	);
+	if (now === undefined) return true;
+	return !codeExtension.test(path) && (was === undefined || !mediaExtension.test(path));
 }
 
 const codeExtension =

@@ -1,7 +1,7 @@
 // The edited files in the payload of a coding agent's hook.
 import { resolve } from "node:path";
 import { UsageError } from "../../terminal/exit-code.ts";
-import { isMapping, type Mapping, property, valueOfJson } from "../../text/value.ts";
+import { isMapping, itemsIn, type Mapping, property, valueOfJson } from "../../text/value.ts";
 
 /** An edit by an agent, or the end of its turn. */
 export interface AgentEdit {
@@ -35,12 +35,8 @@ export function parseEdit(input: string, cwd: string): AgentEdit {
 }
 
 function parsePayload(input: string): Mapping {
-	let payload: unknown;
-	try {
-		payload = JSON.parse(input.replace(/^\uFEFF/, ""));
-	} catch {
-		throw new UsageError("The text on stdin is not JSON.");
-	}
+	const payload = valueOfJson(input.replace(/^\uFEFF/, ""));
+	if (payload === undefined) throw new UsageError("The text on stdin is not JSON.");
 	if (isMapping(payload)) return payload;
 	throw new UsageError("The JSON on stdin is not an object.");
 }
@@ -96,9 +92,9 @@ function toolInputOf(value: unknown): unknown {
 
 function pathsIn(input: unknown): readonly string[] {
 	if (typeof input === "string") return patchedFiles(input);
-	const edits = ["edits", "replacements"].flatMap((key) => itemsOf(property(input, key)));
+	const edits = ["edits", "replacements"].flatMap((key) => itemsIn(property(input, key)));
 	return [
-		...itemsOf(property(input, "files")).flatMap(pathsOfValue),
+		...itemsIn(property(input, "files")).flatMap(pathsOfValue),
 		...[input, ...edits].flatMap((one) =>
 			["file_path", "filePath", "notebook_path", "path"].flatMap((key) =>
 				pathsOfValue(property(one, key)),
@@ -122,11 +118,7 @@ function patchedFiles(text: string): readonly string[] {
 
 /** The first of several open folders, in which hooks run. */
 function firstRoot(payload: Mapping): readonly string[] {
-	return itemsOf(property(payload, "workspace_roots")).slice(0, 1).flatMap(pathsOfValue);
-}
-
-function itemsOf(value: unknown): readonly unknown[] {
-	return Array.isArray(value) ? value : [];
+	return itemsIn(property(payload, "workspace_roots")).slice(0, 1).flatMap(pathsOfValue);
 }
 
 /** The value as a list, which is empty if the value cannot be a path. */

@@ -7,7 +7,7 @@ import { UsageError } from "../../terminal/exit-code.ts";
 import { readRegularFile } from "../../text/files/read-file.ts";
 import { wordsIn } from "../../text/lists.ts";
 import { ownedText } from "../../text/text-parts.ts";
-import { property } from "../../text/value.ts";
+import { property, valueOfJson } from "../../text/value.ts";
 
 export interface AddressCounts {
 	readonly counts: ReadonlyMap<string, number>;
@@ -91,12 +91,8 @@ const countKeys = wordsIn("total count views hits clicks");
 
 /** A line without a count counts as one request. */
 function rowOfObject(text: string): CountedRow {
-	let value: unknown;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		return { why: "It is not valid JSON." };
-	}
+	const value = valueOfJson(text);
+	if (value === undefined) return { why: "It is not valid JSON." };
 	const address = addressKeys
 		.map((key) => property(value, key))
 		.find((candidate) => typeof candidate === "string");

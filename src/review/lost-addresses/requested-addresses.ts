@@ -4,6 +4,7 @@ import { basePathOf, withoutBaseFolder } from "../../site/addresses/base-path.ts
 import { plainPath } from "../../site/addresses/published-paths.ts";
 import { withoutQuery } from "../../site/facts/files/site-path.ts";
 import type { Site } from "../../site/parts/site.ts";
+import { countItems } from "../../text/lists.ts";
 import { urlOf } from "./address-list-file.ts";
 
 export interface RequestedAddresses {
@@ -22,7 +23,7 @@ export function requestedAddresses(
 ): RequestedAddresses {
 	const { origin, basePath: statedBase } = site.home;
 	const base = basePathOf(site)?.path ?? "";
-	const hosts = hostCounts(written.keys());
+	const hosts = countItems([...written.keys()].flatMap((address) => urlOf(address)?.host ?? []));
 	const [frequentHost] = [...hosts].sort(([, one], [, other]) => other - one)[0] ?? [];
 	const ownHost = origin === undefined ? frequentHost : new URL(origin).host;
 	const counts = new Map<string, number>();
@@ -44,13 +45,4 @@ export function requestedAddresses(
 	}
 	const isAssumed = origin === undefined && hosts.size > 1;
 	return { counts, elsewhere, assumedHost: isAssumed ? ownHost : undefined };
-}
-
-function hostCounts(addresses: Iterable<string>): ReadonlyMap<string, number> {
-	const counts = new Map<string, number>();
-	for (const address of addresses) {
-		const host = urlOf(address)?.host;
-		if (host !== undefined) counts.set(host, (counts.get(host) ?? 0) + 1);
-	}
-	return counts;
 }
