@@ -42,6 +42,12 @@ export const siteArgument = {
 	describe: "The folder of a site",
 } as const;
 
+/** An argument of several words; the help prints `none` as the default. */
+export function listArgument(describe: string, none: string = siteArgument.defaultDescription) {
+	const words = { array: true, default: [] as string[], defaultDescription: none } as const;
+	return { type: "string", ...words, describe } as const;
+}
+
 export const remoteOptions = {
 	remote: switchOption("Fetch and check OpenAPI files behind URLs"),
 	"allow-host": listOption("With --remote: allow a host with a private address"),

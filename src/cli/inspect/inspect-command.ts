@@ -1,6 +1,6 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { afterDashes, command } from "../../terminal/command.ts";
-import { choiceOption, colorOption, remoteOptions } from "../../terminal/options.ts";
+import { choiceOption, colorOption, listArgument, remoteOptions } from "../../terminal/options.ts";
 
 const inspectOptions = {
 	format: choiceOption(["text", "json"], "Output format"),
@@ -8,26 +8,16 @@ const inspectOptions = {
 	color: colorOption,
 } satisfies Record<string, Options>;
 
-export type InspectArguments = InferredOptionTypes<typeof inspectOptions> & {
-	readonly what: readonly string[];
-};
+export type InspectArguments = InferredOptionTypes<typeof inspectOptions> & { what: string[] };
 
 export const inspect = command(
 	{
 		command: "inspect [what..]",
 		describe: "Show a site as Mintlify will build it, or explain one page or operation",
 		options: inspectOptions,
-		builder: (
-			command: Argv,
-		): Argv<InferredOptionTypes<typeof inspectOptions> & { what: string[] }> =>
+		builder: (command: Argv): Argv<InspectArguments> =>
 			command
-				.positional("what", {
-					type: "string",
-					array: true,
-					default: [] as string[],
-					defaultDescription: "the site of the current folder",
-					describe: 'The folder of a site, a page, a slug or "METHOD /path"',
-				})
+				.positional("what", listArgument('The folder of a site, a page, a slug or "METHOD /path"'))
 				.options(inspectOptions)
 				.example("$0 inspect", "Show sidebar, generated pages and ignored settings")
 				.example('$0 inspect "GET /users"', "Show where this operation is published")

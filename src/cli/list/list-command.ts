@@ -1,7 +1,13 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { kindNames } from "../../check/catalogue/kind-names.ts";
 import { command } from "../../terminal/command.ts";
-import { choiceOption, colorOption, remoteOptions, textOption } from "../../terminal/options.ts";
+import {
+	choiceOption,
+	colorOption,
+	remoteOptions,
+	siteArgument,
+	textOption,
+} from "../../terminal/options.ts";
 
 const listOptions = {
 	format: choiceOption(
@@ -31,12 +37,7 @@ export const list = command(
 					describe: `What to list: ${kindNames.join(", ")}`,
 					defaultDescription: "a line for each kind",
 				})
-				.positional("path", {
-					type: "string",
-					default: ".",
-					defaultDescription: "the site of the current folder",
-					describe: "The folder of a site",
-				})
+				.positional("path", siteArgument)
 				.options(listOptions)
 				.example("$0 list page --format csv --fields slug,words", "Pages as a spreadsheet")
 				.example(

@@ -1,6 +1,6 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { command } from "../../terminal/command.ts";
-import { formats } from "../../terminal/options.ts";
+import { formats, listArgument } from "../../terminal/options.ts";
 import { validateOptions as options } from "../validate/validate-options.ts";
 
 /** The options of `docproof openapi`, with the same meaning as for `docproof validate`. */
@@ -28,13 +28,7 @@ export const openApi = command(
 		options: openApiOptions,
 		builder: (command: Argv): Argv<OpenApiArguments> =>
 			command
-				.positional("file", {
-					type: "string",
-					array: true,
-					default: [] as string[],
-					defaultDescription: "none",
-					describe: "OpenAPI files and overlays, or globs of them",
-				})
+				.positional("file", listArgument("OpenAPI files and overlays, or globs of them", "none"))
 				.options(openApiOptions)
 				.epilogue(`Formats: ${formats.filter((format) => format !== "html").join(", ")}.`)
 				.example("$0 openapi openapi.yaml", "Check one file")

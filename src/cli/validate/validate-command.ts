@@ -1,6 +1,6 @@
 import type { Argv } from "yargs";
 import { afterDashes, type Command, command } from "../../terminal/command.ts";
-import { formats } from "../../terminal/options.ts";
+import { formats, listArgument } from "../../terminal/options.ts";
 import type { DrawSite } from "./run-validate.ts";
 import { type ValidateArguments, validateOptions } from "./validate-options.ts";
 
@@ -13,13 +13,7 @@ export function validateWith(drawSite: DrawSite): Command {
 			options: validateOptions,
 			builder: (command: Argv): Argv<ValidateArguments> =>
 				command
-					.positional("path", {
-						type: "string",
-						array: true,
-						default: [] as string[],
-						defaultDescription: "the site of the current folder",
-						describe: "Folders of sites, globs, single pages, or - for stdin",
-					})
+					.positional("path", listArgument("Folders of sites, globs, single pages, or - for stdin"))
 					.options(validateOptions)
 					.epilogue(`Formats: ${formats.join(", ")}.`)
 					.example("$0 validate", "Check the site of the current folder")

@@ -1,6 +1,12 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { afterDashes, command } from "../../terminal/command.ts";
-import { colorOption, listOption, switchOption, textOption } from "../../terminal/options.ts";
+import {
+	colorOption,
+	listArgument,
+	listOption,
+	switchOption,
+	textOption,
+} from "../../terminal/options.ts";
 
 const fixOptions = {
 	rule: listOption("Show only the problems of a rule, or of rules such as navigation-*", "all"),
@@ -18,13 +24,7 @@ export const fix = command(
 		options: fixOptions,
 		builder: (command: Argv): Argv<FixArguments> =>
 			command
-				.positional("path", {
-					type: "string",
-					array: true,
-					default: [] as string[],
-					defaultDescription: "the site of the current folder",
-					describe: "The folder of a site, or some of its files",
-				})
+				.positional("path", listArgument("The folder of a site, or some of its files"))
 				.options(fixOptions)
 				.example("$0 fix", "Go through all problems, most severe first")
 				.example("$0 fix --rule link-leads-somewhere", "Go through the dead links")
