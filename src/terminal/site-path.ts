@@ -97,21 +97,23 @@ export function fileBelow(
  * True for a glob. The path of an existing file is not a glob, even if its name resembles a glob,
  * such as `[slug].mdx`.
  */
-function isGlob(path: string, terminal: Terminal): boolean {
+export function isGlob(path: string, terminal: Terminal): boolean {
 	return /[*?[{]/.test(path) && !existsSync(resolve(terminal.cwd(), path));
 }
 
 function sitesIn(glob: string, terminal: Terminal): SiteTarget[] {
 	const folder = glob.replace(/\/(?:docs\.json)?$/, "");
-	const { globSync }: typeof import("tinyglobby") = loadLate("terminal/tinyglobby.cjs");
-	const folders = globSync(`${folder}/docs.json`, {
-		cwd: terminal.cwd(),
-		ignore: ["**/node_modules/**"],
-	})
-		.map((path) => dirname(resolve(terminal.cwd(), path)))
-		.sort();
+	const files = pathsMatching(`${folder}/docs.json`, terminal.cwd());
+	const folders = files.map((path) => dirname(path)).sort();
 	if (folders.length === 0) throw new UsageError(`No folder with a docs.json matches \`${glob}\`.`);
 	return folders.map(wholeSite);
+}
+
+/** The absolute paths of the files that match a glob. */
+export function pathsMatching(glob: string, cwd: string): string[] {
+	const { globSync }: typeof import("tinyglobby") = loadLate("terminal/tinyglobby.cjs");
+	const paths = globSync(glob, { cwd, absolute: true, ignore: ["**/node_modules/**"] });
+	return paths.map((path) => resolve(path));
 }
 
 export class NoSiteError extends Error {

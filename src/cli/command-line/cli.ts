@@ -118,15 +118,7 @@ function print(text: string, { stdout }: Terminal): number {
 
 /** A terminal without colors, unless `--color` demands them. */
 function withoutColors(terminal: Terminal): Terminal {
-	const { stdout, stderr, stdin, env, clock } = terminal;
-	return {
-		stdout,
-		stderr,
-		...(stdin && { stdin }),
-		...(clock && { clock }),
-		env: { ...env, NO_COLOR: "1" },
-		cwd: () => terminal.cwd(),
-	};
+	return { ...terminal, env: { ...terminal.env, NO_COLOR: "1" } };
 }
 
 /** Throws a `ChosenCommand`, or a `UsageError` if the words name no command. */

@@ -2,14 +2,13 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import type { ValidateSettings } from "../../check/site/validate.ts";
-import { loadLate } from "../../load-late.ts";
 import { exitCode, UsageError } from "../../terminal/exit-code.ts";
 import { elapsedSince } from "../../terminal/progress.ts";
+import { isGlob, pathsMatching } from "../../terminal/site-path.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { printRun } from "../validate/print.ts";
 import { codeOf } from "../validate/run-validate.ts";
-import { noArguments } from "../validate/validate-options.ts";
-import { configFor, requestOf, type ValidateRequest } from "../validate/validate-request.ts";
+import { configFor, requestWithoutPreview } from "../validate/validate-request.ts";
 import { validatePart } from "../validate/validate-task.ts";
 import type { OpenApiArguments } from "./openapi-command.ts";
 import {
@@ -24,7 +23,7 @@ export async function runOpenApi(
 	terminal: Terminal,
 ): Promise<number> {
 	const startTime = process.hrtime.bigint();
-	const request = requestFor(args, terminal);
+	const request = requestWithoutPreview(args, terminal);
 	const paths = dataFilesOf(file, terminal);
 	const root = folderOf(paths, terminal.cwd());
 	const files = paths.map((path) => relative(root, path).split(sep).join("/"));
@@ -45,14 +44,6 @@ export async function runOpenApi(
 	return isWritten || code === exitCode.bug ? code : exitCode.failed;
 }
 
-/** The request of `docproof validate` without the options that need a site. */
-function requestFor(args: Omit<OpenApiArguments, "file">, terminal: Terminal): ValidateRequest {
-	const request = requestOf({ ...noArguments, ...args }, terminal);
-	if (request.formats.some(({ format }) => format === "html"))
-		throw new UsageError("`--format html` shows a site: use it with `docproof validate`.");
-	return request;
-}
-
 /** The current folder, or the nearest folder above it that contains all files. */
 function folderOf(paths: readonly string[], cwd: string): string {
 	let folder = cwd;
@@ -68,7 +59,7 @@ function dataFilesOf(written: readonly string[], terminal: Terminal): readonly s
 	const cwd = terminal.cwd();
 	const paths = written.flatMap((one) => {
 		const path = resolve(cwd, one);
-		if (!existsSync(path) && /[*?[{]/.test(one)) return filesIn(one, cwd);
+		if (isGlob(one, terminal)) return filesIn(one, cwd);
 		checkFile(one, path);
 		return path;
 	});
@@ -76,15 +67,9 @@ function dataFilesOf(written: readonly string[], terminal: Terminal): readonly s
 }
 
 function filesIn(glob: string, cwd: string): string[] {
-	const { globSync }: typeof import("tinyglobby") = loadLate("terminal/tinyglobby.cjs");
-	const matches = globSync(glob, {
-		cwd,
-		absolute: true,
-		ignore: ["**/node_modules/**"],
-	});
-	const files = matches.filter(isDataFile).sort();
+	const files = pathsMatching(glob, cwd).filter(isDataFile).sort();
 	if (files.length === 0) throw new UsageError(`No JSON or YAML file matches \`${glob}\`.`);
-	return files.map((file) => resolve(file));
+	return files;
 }
 
 function checkFile(written: string, path: string): void {

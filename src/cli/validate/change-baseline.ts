@@ -20,22 +20,16 @@ import { say, type Terminal } from "../../terminal/terminal.ts";
 import { removeLeftovers, replaceFile, whyNotWritten } from "../../text/files/replace-file.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 
-/**
- * The change that the options request; `undefined` without `--update-baseline` and
- * `--prune-baseline`.
- */
-export function baselineChange(args: ValidateArguments): BaselineChange | undefined {
-	const updates = args["update-baseline"];
-	return updates || args["prune-baseline"] ? { updates, mayGrow: args["allow-growth"] } : undefined;
-}
+/** Without `--update-baseline`, fixed findings are removed, and no findings are added. */
+type BaselineOptions = Pick<ValidateArguments, "update-baseline" | "allow-growth">;
 
 export function writeNewBaseline(
 	root: string,
 	settings: ValidateSettings,
-	change: BaselineChange,
+	options: BaselineOptions,
 	terminal: Terminal,
 ): readonly BaselineEntry[] {
-	if (!change.updates && loadBaseline(root) === undefined) {
+	if (!options["update-baseline"] && loadBaseline(root) === undefined) {
 		say(terminal, `${baselineName} does not exist, so there is nothing to prune.`);
 		return [];
 	}
@@ -45,7 +39,7 @@ export function writeNewBaseline(
 		newEntries: added,
 		removed,
 		hasNewForm,
-	} = changeBaseline(root, settings, change);
+	} = changeBaseline(root, settings, options);
 	say(terminal, `docproof-baseline.json has ${amount(countIn(entries), "finding")}.`);
 	if (hasNewForm)
 		say(
@@ -60,12 +54,6 @@ export function writeNewBaseline(
 			`${amount(leftOut, "new finding")} ${leftOut === 1 ? "was" : "were"} not added: without \`--allow-growth\`, a baseline only shrinks.`,
 		);
 	return entries;
-}
-
-interface BaselineChange {
-	/** True to add current findings; false to only remove fixed findings. */
-	readonly updates: boolean;
-	readonly mayGrow: boolean;
 }
 
 interface ChangedBaseline {
@@ -84,7 +72,7 @@ interface ChangedBaseline {
 function changeBaseline(
 	root: string,
 	settings: ValidateSettings,
-	{ updates, mayGrow }: BaselineChange,
+	{ "update-baseline": updates, "allow-growth": mayGrow }: BaselineOptions,
 ): ChangedBaseline {
 	// The former state is left out, because findings that depend on a comparison would be missing
 	// from the next run.

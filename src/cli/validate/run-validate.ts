@@ -10,7 +10,7 @@ import { elapsedSince } from "../../terminal/progress.ts";
 import type { SiteTarget } from "../../terminal/site-path.ts";
 import { say, type Terminal } from "../../terminal/terminal.ts";
 import { type Stopwatch, startStopwatch } from "../../text/stopwatch.ts";
-import { baselineChange, writeNewBaseline } from "./change-baseline.ts";
+import { writeNewBaseline } from "./change-baseline.ts";
 import { printConfig, printRun } from "./print.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 import {
@@ -19,6 +19,7 @@ import {
 	requestOf,
 	targetsFor,
 	type ValidateRequest,
+	wantsHtml,
 } from "./validate-request.ts";
 import { readersFor, taskFor, validatePart } from "./validate-task.ts";
 
@@ -47,10 +48,14 @@ export async function runValidate(
 			terminal.stdout.write(printConfig(configFor(request, root, cwd), request.levels, cwd));
 		return exitCode.passed;
 	}
-	if (!args.watch)
-		return args.timing
-			? runTimed(request, targets, terminal, drawSite)
-			: runOnce(request, targets, terminal, drawSite);
+	if (!args.watch) {
+		const stopwatch = args.timing ? startStopwatch() : undefined;
+		try {
+			return await runOnce(request, targets, terminal, drawSite, undefined, stopwatch);
+		} finally {
+			stopwatch?.stop();
+		}
+	}
 	const { OpenSites } = await import("../../site/session/open-sites.ts");
 	const roots = targets.map(({ root }) => root);
 	const sites = new OpenSites(roots);
@@ -83,21 +88,6 @@ function requireOneSite(request: ValidateRequest, targets: readonly SiteTarget[]
 		throw new UsageError(`\`--findings\` is about one site, ${count}.`);
 }
 
-function wantsHtml({ formats }: ValidateRequest): boolean {
-	return formats.some(({ format }) => format === "html");
-}
-
-async function runTimed(
-	...[request, targets, terminal, drawSite]: Parameters<typeof runOnce>
-): Promise<number> {
-	const stopwatch = startStopwatch();
-	try {
-		return await runOnce(request, targets, terminal, drawSite, undefined, stopwatch);
-	} finally {
-		stopwatch.stop();
-	}
-}
-
 async function runOnce(
 	request: ValidateRequest,
 	targets: readonly SiteTarget[],
@@ -125,15 +115,11 @@ async function runOnce(
 		html = draw ?? html;
 		if (isLocked) isWritten = false;
 	}
-	reportNoSites(targets, terminal);
+	if (targets.length === 0) say(terminal, "No site has changes, so docproof checked none.");
 	const elapsedTime = elapsedSince(startTime);
 	await printRun(request, results, { elapsed: elapsedTime, readers, stopwatch }, terminal, html);
 	const code = codeOf(results, request.args["fail-on"]);
 	return isWritten || code === exitCode.bug ? code : exitCode.failed;
-}
-
-function reportNoSites(targets: readonly SiteTarget[], terminal: Terminal): void {
-	if (targets.length === 0) say(terminal, "No site has changes, so docproof checked none.");
 }
 
 interface ValidatedSite {
@@ -179,10 +165,9 @@ function withNewBaseline(
 	settings: ValidateSettings,
 	terminal: Terminal,
 ): ValidateSettings {
-	const change = baselineChange(args);
-	return change === undefined
-		? settings
-		: { ...settings, baseline: writeNewBaseline(root, settings, change, terminal) };
+	return args["update-baseline"] || args["prune-baseline"]
+		? { ...settings, baseline: writeNewBaseline(root, settings, args, terminal) }
+		: settings;
 }
 
 export function codeOf(results: readonly Result[], failOn: FailOn = "error"): number {

@@ -19,7 +19,7 @@ import {
 } from "../../terminal/options.ts";
 import { type SiteTarget, sitesOf, targetsOf, wholeSite } from "../../terminal/site-path.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
-import { stdinWord, type ValidateArguments } from "./validate-options.ts";
+import { noArguments, stdinWord, type ValidateArguments } from "./validate-options.ts";
 
 export interface ValidateRequest {
 	readonly args: ValidateArguments;
@@ -58,6 +58,21 @@ export function requestOf(args: ValidateArguments, terminal: Terminal): Validate
 			throw new UsageError(`\`--timing\` measures a single run: leave out \`--${option}\`.`);
 	const numbers = { maxWarnings, maxFindings };
 	return { args, levels, ...numbers, formats, fetching: fetchSettings, scope, fixes };
+}
+
+/** The request of another command that has some of the options, and draws no preview. */
+export function requestWithoutPreview(
+	args: Partial<ValidateArguments>,
+	terminal: Terminal,
+): ValidateRequest {
+	const request = requestOf({ ...noArguments, ...args }, terminal);
+	if (wantsHtml(request))
+		throw new UsageError("`--format html` shows a site: use it with `docproof validate`.");
+	return request;
+}
+
+export function wantsHtml({ formats }: ValidateRequest): boolean {
+	return formats.some(({ format }) => format === "html");
 }
 
 /**

@@ -6,7 +6,6 @@ import { fetchFor } from "../../check/site/fetch-for.ts";
 import type { ForeignFinding } from "../../check/site/foreign-findings.ts";
 import {
 	checkSite,
-	type Filter,
 	type SiteWithResult,
 	type StateComparison,
 	type ValidateSettings,
@@ -139,20 +138,16 @@ export function checkPart(
 	return { site, result: { ...result, findings, hidden: hiddenCount, build } };
 }
 
-function aboutFiles(files: readonly string[]): Filter {
-	const isInFiles = ({ at }: Pick<Finding, "at">): boolean => files.includes(at.file.path);
-	return (findings) =>
-		findings.filter((finding) => isInFiles(finding) || finding.related?.some(isInFiles));
-}
-
 function partAbout(result: Result, files: readonly string[]): Result {
-	const keepsFinding = aboutFiles(files);
-	const findings = keepsFinding(result.findings);
+	const isInFiles = ({ at }: Pick<Finding, "at">): boolean => files.includes(at.file.path);
+	const isAbout = (finding: Finding): boolean =>
+		isInFiles(finding) || finding.related?.some(isInFiles) === true;
+	const findings = result.findings.filter(isAbout);
 	const elsewhereCount = result.findings.length - findings.length;
 	return {
 		...result,
 		findings,
-		suppressed: keepsFinding(result.suppressed),
+		suppressed: result.suppressed.filter(isAbout),
 		staleBaseline: 0,
 		scope: { files, elsewhere: elsewhereCount },
 	};

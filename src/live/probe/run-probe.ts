@@ -2,8 +2,7 @@
 // that other commands do not load its code.
 import { printRun } from "../../cli/validate/print.ts";
 import { codeOf } from "../../cli/validate/run-validate.ts";
-import { noArguments } from "../../cli/validate/validate-options.ts";
-import { configFor, requestOf } from "../../cli/validate/validate-request.ts";
+import { configFor, requestWithoutPreview } from "../../cli/validate/validate-request.ts";
 import { amount } from "../../output/amounts.ts";
 import { exitCode, UsageError } from "../../terminal/exit-code.ts";
 import { wholeNumber } from "../../terminal/options.ts";
@@ -17,9 +16,7 @@ import { probeSite } from "./probe-site.ts";
 export async function runProbe(args: ProbeArguments, terminal: Terminal): Promise<number> {
 	const startTime = process.hrtime.bigint();
 	const { url: written, path, ...options } = args;
-	const request = requestOf({ ...noArguments, ...options, "allow-host": [] }, terminal);
-	if (request.formats.some(({ format }) => format === "html"))
-		throw new UsageError("`--format html` shows a site: use it with `docproof validate`.");
+	const request = requestWithoutPreview({ ...options, "allow-host": [] }, terminal);
 	const url = parseUrl(written);
 	const seconds = parseCount("--timeout", args.timeout, 10);
 	const limits = {
