@@ -34,7 +34,6 @@ export class Server {
 	/** Functions that stop watching the processes of the editor. */
 	readonly #stopFunctions: (() => void)[] = [];
 	#isInitialized = false;
-	#isShutDown = false;
 
 	constructor(connection: MessageConnection, host: Host) {
 		this.#connection = connection;
@@ -43,19 +42,13 @@ export class Server {
 	}
 
 	/**
-	 * The exit code: a failure if the editor sent no `shutdown`, because the editor has then crashed.
-	 */
-	get #exitCode(): number {
-		return this.#isShutDown ? exitCode.passed : exitCode.found;
-	}
-
-	/**
 	 * Serves until the editor exits or closes the connection, or until the process with the given id
 	 * ends. Resolves to the exit code.
 	 */
 	async serve(processId?: number): Promise<number> {
 		const code = await new Promise<number>((resolve) => {
-			const leave = (): void => resolve(this.#exitCode);
+			// Without `shutdown`, the exit code is a failure, because the editor has then crashed.
+			const leave = (): void => resolve(this.#editor.isShutDown ? exitCode.passed : exitCode.found);
 			this.#listen(leave);
 			this.#connection.onClose(leave);
 			this.#leaveWith(processId, leave);
@@ -81,7 +74,6 @@ export class Server {
 			return this.#initialize(params);
 		});
 		connection.onRequest("shutdown", () => {
-			this.#isShutDown = true;
 			this.#editor.isShutDown = true;
 			return null;
 		});

@@ -2,10 +2,8 @@
 // actions are never chosen.
 import type { Diagnostic, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
-import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
 import type { Location } from "../../../text/source-file.ts";
 import type { OpenFile } from "../connection/feature.ts";
-import { workspaceEdit } from "../questions/workspace-edit.ts";
 
 export interface EditorAction {
 	/** The title of the action. The editor gets only the first line. */
@@ -31,11 +29,4 @@ function isInRange({ path, start, end }: ActionContext, at: Location): boolean {
 
 export function findingsAt(context: ActionContext): readonly Finding[] {
 	return context.site.results.findings.filter(({ at }) => isInRange(context, at));
-}
-
-export function siteChanges(
-	{ editor, site }: OpenFile,
-	changes: readonly TextEdit[],
-): WorkspaceEdit {
-	return workspaceEdit(editor, site, changes);
 }

@@ -4,7 +4,8 @@ import type { Finding } from "../../../engine/finding.ts";
 import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
 import { fixedLocation, SourceFile } from "../../../text/source-file.ts";
 import type { OpenFile } from "../connection/feature.ts";
-import { type ActionContext, type EditorAction, findingsAt, siteChanges } from "./action.ts";
+import { workspaceEdit } from "../questions/workspace-edit.ts";
+import { type ActionContext, type EditorAction, findingsAt } from "./action.ts";
 
 export function* fixesAt(context: ActionContext): Iterable<EditorAction> {
 	for (const finding of findingsAt(context)) {
@@ -16,7 +17,7 @@ export function* fixesAt(context: ActionContext): Iterable<EditorAction> {
 			kind: "quickfix",
 			...(isSafe && { isPreferred: true }),
 			...diagnosticsOf(context, finding),
-			edit: () => siteChanges(context, [fix]),
+			edit: () => workspaceEdit(context, [fix]),
 		};
 	}
 }
@@ -60,5 +61,5 @@ function lineEdits(file: OpenFile, before: string, after: string): WorkspaceEdit
 		else if (removed) addEdit(index, end, "");
 		index = end;
 	}
-	return siteChanges(file, edits);
+	return workspaceEdit(file, edits);
 }

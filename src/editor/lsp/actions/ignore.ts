@@ -4,7 +4,8 @@
 import { type CommentWriter, commentWriters } from "../../../check/fix/ignore-comments.ts";
 import { countsOf, findingKey } from "../../../check/fix/rounds.ts";
 import type { Finding } from "../../../engine/finding.ts";
-import { type ActionContext, type EditorAction, findingsAt, siteChanges } from "./action.ts";
+import { workspaceEdit } from "../questions/workspace-edit.ts";
+import { type ActionContext, type EditorAction, findingsAt } from "./action.ts";
 import { diagnosticsOf } from "./fixes.ts";
 
 export function* ignoresAt(context: ActionContext): Iterable<EditorAction> {
@@ -17,7 +18,7 @@ export function* ignoresAt(context: ActionContext): Iterable<EditorAction> {
 			...diagnosticsOf(context, finding),
 			edit: () => {
 				const change = acceptingComment(context, finding);
-				return change && siteChanges(context, [change("")]);
+				return change && workspaceEdit(context, [change("")]);
 			},
 		};
 }

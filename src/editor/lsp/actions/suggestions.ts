@@ -10,7 +10,8 @@ import type {
 import type { SuggestedChange, Suggestion } from "../../../engine/suggestion.ts";
 import { unlistedPages } from "../../../site/bodies/unlisted-pages.ts";
 import { unlistedSuggestions } from "../../../site/suggestions/navigation-suggestions.ts";
-import { type ActionContext, type EditorAction, findingsAt, siteChanges } from "./action.ts";
+import { workspaceEdit } from "../questions/workspace-edit.ts";
+import { type ActionContext, type EditorAction, findingsAt } from "./action.ts";
 import { diagnosticsOf } from "./fixes.ts";
 
 export function* suggestionsAt(context: ActionContext): Iterable<EditorAction> {
@@ -49,7 +50,7 @@ function suggestionEdit(
 	changes: readonly SuggestedChange[],
 ): WorkspaceEdit {
 	const edits = changes.flatMap((change) => (change.kind === "edit" ? change : []));
-	const textChanges = siteChanges(context, edits);
+	const textChanges = workspaceEdit(context, edits);
 	const fileChanges = changes.flatMap((change) => fileOperations(context, change));
 	return fileChanges.length === 0
 		? textChanges

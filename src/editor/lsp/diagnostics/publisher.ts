@@ -4,8 +4,6 @@ import { areEqual } from "../../../text/lists.ts";
 import type { Workspace } from "../sites/workspace.ts";
 import { type DiagnosticAbilities, diagnosticsOf } from "./diagnostics.ts";
 
-type PublishedDiagnostics = Pick<FileDiagnostics, "version" | "diagnostics">;
-
 export interface FileDiagnostics {
 	readonly uri: string;
 	/** The version of an open document; `undefined` for a file on disk. */
@@ -23,38 +21,18 @@ export function allDiagnostics(
 ): ReadonlyMap<string, FileDiagnostics> {
 	const diagnosticsByUri = new Map<string, FileDiagnostics>();
 	for (const { uri, version } of workspace.documents)
-		diagnosticsByUri.set(uri, cachedFileOf(uri, version, []));
+		diagnosticsByUri.set(uri, { uri, version, diagnostics: [] });
 	for (const site of workspace.sites) {
 		const uriAt = (path: string): string => workspace.uriAt(path);
 		for (const [path, own] of diagnosticsOf(site, abilities, uriAt)) {
 			const uri = uriAt(path);
 			const { version, diagnostics: otherDiagnostics = [] } = diagnosticsByUri.get(uri) ?? {};
 			const allInFile = otherDiagnostics.length === 0 ? own : [...otherDiagnostics, ...own];
-			diagnosticsByUri.set(uri, cachedFileOf(uri, version, allInFile));
+			diagnosticsByUri.set(uri, { uri, version, diagnostics: allInFile });
 		}
 	}
 	return diagnosticsByUri;
 }
-
-const fileByDiagnostics = new WeakMap<readonly Diagnostic[], FileDiagnostics>();
-
-/**
- * The diagnostics of a file. The object stays the same as long as its content stays the same, so
- * that comparing thousands of files takes no time.
- */
-function cachedFileOf(
-	uri: string,
-	version: number | undefined,
-	diagnostics: readonly Diagnostic[],
-): FileDiagnostics {
-	const cachedFile = fileByDiagnostics.get(diagnostics);
-	if (cachedFile?.uri === uri && cachedFile.version === version) return cachedFile;
-	const file = { uri, version, diagnostics };
-	fileByDiagnostics.set(diagnostics, file);
-	return file;
-}
-
-const unpublishedFile: PublishedDiagnostics = { version: undefined, diagnostics: [] };
 
 /**
  * True for equal diagnostics. Identity is compared first, because most diagnostics are identical
@@ -74,7 +52,7 @@ export function areSameDiagnostics(
 
 export class Publisher {
 	readonly #send: (params: PublishDiagnosticsParams) => void;
-	readonly #published = new Map<string, PublishedDiagnostics>();
+	readonly #published = new Map<string, FileDiagnostics>();
 
 	constructor(send: (params: PublishDiagnosticsParams) => void) {
 		this.#send = send;
@@ -88,14 +66,10 @@ export class Publisher {
 
 	#publishChanged(file: FileDiagnostics): void {
 		const { uri, version, diagnostics } = file;
-		const publishedBefore = this.#published.get(uri) ?? unpublishedFile;
-		if (publishedBefore === file) return;
+		const { version: versionBefore, diagnostics: before = [] } = this.#published.get(uri) ?? {};
 		// Equal diagnostics for another version are sent again, because the editor may have moved the
 		// displayed diagnostics after a change of the text.
-		const isSame =
-			version === publishedBefore.version &&
-			areSameDiagnostics(diagnostics, publishedBefore.diagnostics);
-		if (isSame) return;
+		if (version === versionBefore && areSameDiagnostics(diagnostics, before)) return;
 		const isClosed = diagnostics.length === 0 && version === undefined;
 		if (isClosed) this.#published.delete(uri);
 		else this.#published.set(uri, file);

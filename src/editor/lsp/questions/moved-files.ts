@@ -58,7 +58,7 @@ function editFor(
 	const plan = site.site.files.hasBodies
 		? planMove(site.root, site.site, site.config, renames)
 		: { refusal: "the settings exclude the bodies of pages." };
-	if (!("refusal" in plan)) return workspaceEdit(editor, site, plan.edits);
+	if (!("refusal" in plan)) return workspaceEdit({ editor, site }, plan.edits);
 	editor.notify("window/showMessage", {
 		type: 2,
 		message: `docproof does not update links: ${plan.refusal}`,

@@ -66,24 +66,25 @@ export const rename: Feature = createFileFeature(
 	},
 );
 
-function renameFile({ editor, site }: OpenFile, from: string, name: string): WorkspaceEdit {
+function renameFile(file: OpenFile, from: string, name: string): WorkspaceEdit {
+	const { site } = file;
 	const plainName = normalizePath(name).replace(/\/$/, "");
 	const extension = posix.extname(from);
 	const newPath = posix.extname(plainName) === extension ? plainName : plainName + extension;
 	const renames = [{ from, to: newPath }];
 	const plan = planMove(site.root, site.site, site.config, renames);
 	if ("refusal" in plan) throw new RefusalError(plan.refusal);
-	return workspaceEdit(editor, site, plan.edits, renames);
+	return workspaceEdit(file, plan.edits, renames);
 }
 
 function renameHeading(
-	{ editor, site }: OpenFile,
+	openFile: OpenFile,
 	{ file, heading }: Extract<RenameTarget, { readonly kind: "heading" }>,
 	to: string,
 ): WorkspaceEdit {
-	const plan = editsOf(site.site, file, heading, to);
+	const plan = editsOf(openFile.site.site, file, heading, to);
 	if ("refusal" in plan) throw new RefusalError(plan.refusal);
-	return workspaceEdit(editor, site, plan.edits);
+	return workspaceEdit(openFile, plan.edits);
 }
 
 function renameTargetAt(

@@ -11,6 +11,7 @@ import type { TextEdit as SiteEdit } from "../../../site/bodies/moves/path-chang
 import { groupBy } from "../../../text/lists.ts";
 import { SourceFile } from "../../../text/source-file.ts";
 import { type Editor, RefusalError } from "../connection/editor.ts";
+import type { OpenFile } from "../connection/feature.ts";
 import { rangeOf } from "../positions.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import { uriOf as uriOfPath } from "../sites/paths.ts";
@@ -20,8 +21,7 @@ import { uriOf as uriOfPath } from "../sites/paths.ts";
  * refer to files by the old paths.
  */
 export function workspaceEdit(
-	editor: Editor,
-	site: OpenSite,
+	{ editor, site }: Pick<OpenFile, "editor" | "site">,
 	edits: readonly SiteEdit[],
 	renames: readonly Rename[] = [],
 ): WorkspaceEdit {

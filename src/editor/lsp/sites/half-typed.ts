@@ -4,7 +4,7 @@
 import { rules } from "../../../../rules/index.ts";
 import { checkSite, type ValidateSettings } from "../../../check/site/validate.ts";
 import type { Finding } from "../../../engine/finding.ts";
-import { selectRuleNames } from "../../../engine/rule.ts";
+import type { Rules } from "../../../engine/rule.ts";
 import { parseSpecFile } from "../../../openapi/spec/load-spec.ts";
 import { openPart } from "../../../site/facts/docs-json/docs-json.ts";
 import { readText } from "../../../site/facts/files/file-text.ts";
@@ -16,13 +16,10 @@ import { maxFileBytes } from "../../../text/files/read-file.ts";
 import { SourceFile } from "../../../text/source-file.ts";
 
 /** The rules that report why a single file cannot be parsed. */
-const readingRules = selectRuleNames(
-	rules,
-	({ hidesOthers, isOfItsFile }) => hidesOthers === true && isOfItsFile === true,
-);
-
-const ruleSet = Object.fromEntries(
-	Object.entries(rules).filter(([name]) => readingRules.has(name)),
+const readingRules = Object.fromEntries(
+	Object.entries<Rules<Site>[string]>(rules).filter(
+		([, { hidesOthers, isOfItsFile }]) => hidesOthers === true && isOfItsFile === true,
+	),
 );
 
 /** docs.json, a part of it or an OpenAPI file in the site; `undefined` for any other file. */
@@ -86,7 +83,7 @@ export function faultsOfUnparsedFile(
 	texts.set(path, text);
 	const { findings } = checkSite(root, {
 		...settings,
-		ruleSet,
+		ruleSet: readingRules,
 		bodies: false,
 		isBuilt: false,
 		tree: treeOfTexts(root, texts),

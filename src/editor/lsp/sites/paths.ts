@@ -24,10 +24,8 @@ export function uriOf(path: string): string {
 export function pathIn(root: string, path: string): string | undefined {
 	const folder = realFileOrFolder(root);
 	const file = realFileOrFolder(path);
-	const relativePath = relative(
-		folder === undefined || file === undefined ? root : folder,
-		folder === undefined || file === undefined ? path : file,
-	);
+	const areReal = folder !== undefined && file !== undefined;
+	const relativePath = areReal ? relative(folder, file) : relative(root, path);
 	const isInside = relativePath !== "" && !/^\.\.(?:[\\/]|$)/.test(relativePath);
 	return isInside && !isAbsolute(relativePath) ? relativePath.split(sep).join("/") : undefined;
 }
@@ -37,12 +35,8 @@ export function pathIn(root: string, path: string): string | undefined {
  * neither the file nor its folder exists.
  */
 function realFileOrFolder(path: string): string | undefined {
-	const folder = dirname(path);
-	return realPath(path) ?? joinToFolder(realPath(folder), basename(path));
-}
-
-function joinToFolder(folder: string | undefined, name: string): string | undefined {
-	return folder === undefined ? undefined : join(folder, name);
+	const folder = realPath(dirname(path));
+	return realPath(path) ?? (folder && join(folder, basename(path)));
 }
 
 /**
