@@ -1,6 +1,4 @@
 // The changes that accept a finding: an exception, a comment, or an entry of the baseline.
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import {
 	baselineName,
 	countElements,
@@ -14,6 +12,7 @@ import type { SuggestedChange } from "../../engine/suggestion.ts";
 import { parseJson } from "../../text/json/json.ts";
 import { fixedLocation, SourceFile } from "../../text/source-file.ts";
 import { property } from "../../text/value.ts";
+import { textAt } from "./write-change.ts";
 
 /**
  * The alternative changes that add an exception for the rule and the file of a finding; empty if
@@ -95,9 +94,4 @@ export function baselineChanges(
 	const file = new SourceFile(baselineName, formerText);
 	const range = { start: 0, end: file.text.length };
 	return [[{ kind: "edit", at: fixedLocation(file, range), text }]];
-}
-
-function textAt(root: string, path: string): string | undefined {
-	const file = join(root, path);
-	return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

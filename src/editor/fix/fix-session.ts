@@ -1,5 +1,5 @@
 // The problems of a site, the choices for each, and the changes made so far.
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { isAbsolute, join, relative, sep } from "node:path";
 import { countsOf, findingKey } from "../../check/fix/rounds.ts";
 import { type SuggestedFile, suggestedFiles } from "../../check/fix/suggested-files.ts";
@@ -11,7 +11,7 @@ import type { Result } from "../../engine/result.ts";
 import type { SuggestedChange, Suggestion } from "../../engine/suggestion.ts";
 import { ChangingSite } from "../../site/session/changing-site.ts";
 import { removeLeftovers } from "../../text/files/replace-file.ts";
-import { undoChange, type WrittenChange, writeChange } from "./write-change.ts";
+import { textAt, undoChange, type WrittenFile, writeChange } from "./write-change.ts";
 
 /** A fix or a suggestion that a person may choose. */
 export interface Choice extends Suggestion {
@@ -25,7 +25,7 @@ export type StepOutcome =
 	| { readonly refusal: string };
 
 type SessionStep =
-	| { readonly kind: "made" | "accepted"; readonly writtenChange: WrittenChange }
+	| { readonly kind: "made" | "accepted"; readonly written: readonly WrittenFile[] }
 	| { readonly kind: "skipped"; readonly keys: readonly string[] };
 
 export class FixSession {
@@ -108,10 +108,7 @@ export class FixSession {
 	 * longer fits the files.
 	 */
 	filesOf(changes: readonly SuggestedChange[]): readonly SuggestedFile[] | undefined {
-		const read = (path: string): string | undefined => {
-			const file = join(this.#root, path);
-			return existsSync(file) ? readFileSync(file, "utf8") : undefined;
-		};
+		const read = (path: string): string | undefined => textAt(this.#root, path);
 		return suggestedFiles({ title: "", reason: "", changes }, read, this.#sourceOf);
 	}
 
@@ -127,31 +124,27 @@ export class FixSession {
 		const files = this.filesOf(changes);
 		if (files === undefined) return { refusal: "Nothing was changed: the files have changed" };
 		if (this.#steps.length === 0) removeLeftovers(this.#root);
-		const writtenChange = writeChange(this.#root, files);
-		if ("refusal" in writtenChange)
-			return { refusal: `Nothing was changed: ${writtenChange.refusal}` };
-		this.#steps.push({ kind, writtenChange });
-		return { files: files.length, ...this.#checkAgain(writtenChange) };
+		const written = writeChange(this.#root, files);
+		if ("refusal" in written) return { refusal: `Nothing was changed: ${written.refusal}` };
+		this.#steps.push({ kind, written });
+		return this.#checkAgain(written);
 	}
 
 	/** Undoes the last step; `undefined` if the step changed no file. */
 	undo(): StepOutcome | undefined {
 		const lastStep = this.#steps.at(-1);
 		if (lastStep !== undefined && lastStep.kind !== "skipped") {
-			const reason = undoChange(this.#root, lastStep.writtenChange);
+			const reason = undoChange(this.#root, lastStep.written);
 			if (reason !== undefined) return { refusal: `Nothing was undone: ${reason}` };
 			this.#steps.pop();
-			return {
-				files: lastStep.writtenChange.files.length,
-				...this.#checkAgain(lastStep.writtenChange),
-			};
+			return this.#checkAgain(lastStep.written);
 		}
 		this.#steps.pop();
 		return undefined;
 	}
 
-	/** The numbers of findings that are gone and of findings that are new after a change. */
-	#checkAgain({ files }: WrittenChange): { findings: number; newFindings: number } {
+	/** The outcome of a change: the numbers of findings that are gone, and that are new. */
+	#checkAgain(files: readonly WrittenFile[]): StepOutcome {
 		const resultBefore = this.#result;
 		const hasMovedFile = files.some(
 			({ before: old, after }) => old === undefined || after === undefined,
@@ -164,6 +157,7 @@ export class FixSession {
 		const countsBefore = countsOf({ findings: resultBefore.findings });
 		const countsNow = countsOf({ findings: this.#result.findings });
 		return {
+			files: files.length,
 			findings: countMissing(countsBefore, countsNow),
 			newFindings: countMissing(countsNow, countsBefore),
 		};

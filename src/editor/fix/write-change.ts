@@ -19,12 +19,8 @@ import {
 	whyNotWritten,
 } from "../../text/files/replace-file.ts";
 
-/** A change that was written, with the bytes of each file before and after the change. */
-export interface WrittenChange {
-	readonly files: readonly WrittenFile[];
-}
-
-interface WrittenFile {
+/** A file that was written, with its bytes before and after the change. */
+export interface WrittenFile {
 	readonly path: string;
 	readonly before: Buffer | undefined;
 	readonly after: Buffer | undefined;
@@ -38,7 +34,7 @@ interface WrittenFile {
 export function writeChange(
 	root: string,
 	files: readonly SuggestedFile[],
-): WrittenChange | { readonly refusal: string } {
+): readonly WrittenFile[] | { readonly refusal: string } {
 	const orderedFiles = [...files].sort((one, other) => orderOf(one) - orderOf(other));
 	const writtenFiles: WrittenFile[] = [];
 	for (const file of orderedFiles) {
@@ -56,7 +52,7 @@ export function writeChange(
 			return { refusal: `\`${path}\` ${whyNotWritten(error)}` };
 		}
 	}
-	return { files: writtenFiles };
+	return writtenFiles;
 }
 
 function orderOf({ before, after }: SuggestedFile): number {
@@ -65,7 +61,7 @@ function orderOf({ before, after }: SuggestedFile): number {
 }
 
 /** Restores the bytes of all files; returns the reason if a file has changed since the change. */
-export function undoChange(root: string, { files }: WrittenChange): string | undefined {
+export function undoChange(root: string, files: readonly WrittenFile[]): string | undefined {
 	const changedFile = files.find(({ path, after }) => !isSame(bytesAt(root, path), after));
 	if (changedFile !== undefined) return `\`${changedFile.path}\` has changed in the meantime`;
 	for (const { path, before } of files.toReversed()) writeBytes(root, path, before);
@@ -79,6 +75,11 @@ function isSame(one: Buffer | undefined, other: Buffer | undefined): boolean {
 function bytesAt(root: string, path: string): Buffer | undefined {
 	const file = join(root, path);
 	return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+/** The text of a file; `undefined` for a missing file. */
+export function textAt(root: string, path: string): string | undefined {
+	return bytesAt(root, path)?.toString("utf8");
 }
 
 /** Replaces, creates or deletes a file. Throws a `ReplaceError` for a path outside the site. */

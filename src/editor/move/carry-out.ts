@@ -19,9 +19,10 @@ import { moveFiles } from "./move-files.ts";
 export interface MoveTask extends Partial<Omit<TextChanges, "edits">> {
 	readonly root: string;
 	readonly site: Site;
-	readonly renames: readonly Rename[];
 	readonly edits: readonly TextEdit[];
-	readonly moved: ReadonlyMap<string, string>;
+	/** The moves of files and folders; absent if only texts change. */
+	readonly renames?: readonly Rename[];
+	readonly moved?: ReadonlyMap<string, string>;
 	/**
 	 * The file that is written after the other ones, because a killed move can be repeated as long as
 	 * this file has its old text.
@@ -44,11 +45,13 @@ export interface MoveReport {
  * are printed.
  */
 export function carryOutMove(
-	{ root, site, renames, edits, moved, composed = new Map(), removed = new Set(), last }: MoveTask,
+	task: MoveTask,
 	args: Pick<MoveArguments, "dry-run">,
 	terminal: Terminal,
 	{ lines, notes }: MoveReport,
 ): number {
+	const { root, site, edits, last, renames = [], moved = new Map<string, string>() } = task;
+	const { composed = new Map(), removed = new Set() } = task;
 	const { targetByFileLink } = site.files.walk;
 	// Links are left out, because the target of a symbolic link is edited under the path of the
 	// target.

@@ -53,7 +53,7 @@ export function findNewProblems(change: PlannedChange): {
 		settingsFiles: settingsAfter(change),
 		past: { site: siteBefore.site, moves: plannedMoves },
 	});
-	const identities = new FindingIdentities(change);
+	const identities = new FindingIdentities(change, plannedMoves);
 	const formerRankByElement = new Map<string, number>();
 	for (const finding of siteBefore.result.findings) {
 		const element = identities.identityBefore(finding);
@@ -80,13 +80,13 @@ class FindingIdentities {
 	readonly #composed: PlannedChange["composed"];
 	/** The edits of each file, in order, by the path of the file before the move. */
 	readonly #edits: ReadonlyMap<string, readonly TextEdit[]>;
-	readonly #pathsBefore: ReadonlyMap<string, string>;
+	readonly #moves: Moves;
 
-	constructor({ edits, moved, composed }: PlannedChange) {
+	constructor({ edits, composed }: PlannedChange, moves: Moves) {
 		this.#composed = composed;
 		const inOrder = edits.toSorted((one, other) => one.at.range.start - other.at.range.start);
 		this.#edits = groupBy(inOrder, ({ at }) => at.file.path);
-		this.#pathsBefore = new Map(Array.from(moved, ([from, to]) => [to, from]));
+		this.#moves = moves;
 	}
 
 	/** The identity of a finding. An offset within an edit represents the edit. */
@@ -98,7 +98,7 @@ class FindingIdentities {
 	}
 
 	identityAfter({ rule, at }: Finding): string {
-		const path = this.#pathsBefore.get(at.file.path) ?? at.file.path;
+		const path = this.#moves.cameFrom(at.file.path)?.path ?? at.file.path;
 		const offset = at.range.start;
 		const parts = this.#composed.get(path);
 		if (parts === undefined) return this.#identityAt(rule, path, 0, offset);

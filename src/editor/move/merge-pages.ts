@@ -24,11 +24,9 @@ export function mergePages(args: MoveArguments, terminal: Terminal): number {
 	const task = {
 		root,
 		site,
-		renames: [],
 		edits: [...plan.edits, ...baseline],
 		composed,
 		removed: new Set([from]),
-		moved: new Map<string, string>(),
 		last: target.file,
 	};
 	return carryOutMove(task, args, terminal, {

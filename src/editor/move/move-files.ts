@@ -81,9 +81,7 @@ function inWritingOrder(
 function writeChange(root: string, { path, before, after }: ChangedFile, done: UndoStep[]): void {
 	const file = join(root, path);
 	if (before === undefined) {
-		const createdFolder = mkdirSync(dirname(file), { recursive: true });
-		if (createdFolder !== undefined)
-			done.push(() => removeEmpty(dirname(file), dirname(createdFolder)));
+		makeFolderOf(file, done);
 		createFile(file, after ?? "");
 		done.push(() => rmSync(file));
 	} else {
@@ -121,11 +119,15 @@ function checkRename(root: string, { from, to }: Rename): void {
 }
 
 function rename(from: string, to: string, done: UndoStep[]): void {
-	const createdFolder = mkdirSync(dirname(to), { recursive: true });
-	if (createdFolder !== undefined)
-		done.push(() => removeEmpty(dirname(to), dirname(createdFolder)));
+	makeFolderOf(to, done);
 	renameSync(from, to);
 	done.push(() => renameSync(to, from));
+}
+
+function makeFolderOf(file: string, done: UndoStep[]): void {
+	const createdFolder = mkdirSync(dirname(file), { recursive: true });
+	if (createdFolder !== undefined)
+		done.push(() => removeEmpty(dirname(file), dirname(createdFolder)));
 }
 
 /** Removes empty folders up to `top`, which stays. */

@@ -25,7 +25,8 @@ export function moveNode(move: NodeMove, args: MoveArguments, terminal: Terminal
 	const { site } = siteToMove(root);
 	const plan = nodeEdits(site, move);
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
-	const { edits } = plan;
-	const task = { root, site, renames: [], edits, moved: new Map<string, string>() };
-	return carryOutMove(task, args, terminal, { lines: () => nodeLines(plan), notes: [] });
+	return carryOutMove({ root, site, edits: plan.edits }, args, terminal, {
+		lines: () => nodeLines(plan),
+		notes: [],
+	});
 }

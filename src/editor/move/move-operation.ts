@@ -67,7 +67,7 @@ export function moveOperation(
 	const isReferenced = counts.references + counts.paths + operation.unmatched.length > 0;
 	if (!isReferenced && !(wasPublished && newSlugs.size > 0))
 		throw new UsageError(`Nothing in the site refers to \`${args.from}\`.`);
-	return carryOutMove({ root, site, renames: [], edits, moved: plan.moved }, args, terminal, {
+	return carryOutMove({ root, site, edits, moved: plan.moved }, args, terminal, {
 		lines: (files) => operationLines(plan, rename, { ...counts, files }),
 		notes: operationNotes(plan, operation, rename),
 	});

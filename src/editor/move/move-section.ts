@@ -47,9 +47,7 @@ export function moveSection(
 	const { edits, composed } = plan;
 	if (!isFreeFor(textOfParts(composed.get(to) ?? [], edits), join(root, to)))
 		throw new UsageError(`\`${to}\` already exists.`);
-	const moved = new Map<string, string>();
-	const task = { root, site, renames: [], edits, composed, moved, last: file };
-	return carryOutMove(task, args, terminal, {
+	return carryOutMove({ root, site, edits, composed, last: file }, args, terminal, {
 		lines: () => splitLines(plan, section),
 		notes: splitNotes(plan, section),
 	});

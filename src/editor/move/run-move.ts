@@ -51,9 +51,7 @@ function moveHeading(args: MoveArguments, terminal: Terminal): number {
 	const heading = { path: file, from: from.trim(), to: to.trim() };
 	const plan = headingEdits(site, heading);
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
-	const { edits } = plan;
-	const moved = new Map<string, string>();
-	return carryOutMove({ root, site, renames: [], edits, moved, last: file }, args, terminal, {
+	return carryOutMove({ root, site, edits: plan.edits, last: file }, args, terminal, {
 		lines: (files) => headingLines(plan, heading, files),
 		notes: headingNotes(plan),
 	});
