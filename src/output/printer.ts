@@ -6,8 +6,8 @@ import { labelByStanding, type Standing, standingOf, standings } from "../engine
 import { homepage, rulePage } from "../project.ts";
 import type { Location } from "../text/source-file.ts";
 import { amount, formatCount } from "./amounts.ts";
+import { codeFrame } from "./code-frame.ts";
 import { wrapLine } from "./columns.ts";
-import { frameLines, widthOfLine } from "./frame-lines.ts";
 import { nextStep } from "./next-step.ts";
 import { printable } from "./printable.ts";
 import {
@@ -179,17 +179,23 @@ export class Printer {
 		paint: (text: string) => string,
 	): readonly string[] {
 		const { cyan } = this.#colors;
-		const { width } = this.#options;
-		return frameLines(at, { gutter, width, mark, paint, paintGutter: cyan });
+		return codeFrame(at, this.#options.width - gutter - 3, mark).map(({ number, text }) => {
+			const label = `${number ?? ""}`.padStart(gutter);
+			return `${cyan(`${label} |`)} ${number === undefined ? paint(text) : text}`.trimEnd();
+		});
 	}
 
 	#paint(standing: Standing): (text: string) => string {
 		const { red, yellow, magenta, blue } = this.#colors;
-		const paintDocumented = magenta;
-		return { error: red, warning: yellow, documented: paintDocumented, note: blue }[standing];
+		return { error: red, warning: yellow, documented: magenta, note: blue }[standing];
 	}
 
 	#formatLocation(at: Location): string {
 		return printable(locationFrom(this.#prefix, at));
 	}
+}
+
+/** The width of the number of a location's line. */
+function widthOfLine({ file, range }: Location): number {
+	return String(file.position(range.start).line).length;
 }

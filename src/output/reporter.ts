@@ -127,19 +127,6 @@ export interface PlacedCause extends PlacedFinding, Pick<Cause, "isGenerated"> {
 	readonly others: readonly PlacedFinding[];
 }
 
-function placedCauses(
-	sites: readonly SiteReport[],
-	options: Pick<ReportOptions, "quiet" | "unhappy">,
-): readonly PlacedCause[] {
-	return sites
-		.flatMap(({ result, prefix }) =>
-			causesOf(shownFindings(result, options), options.unhappy).map((cause) =>
-				placedCause(cause, prefix),
-			),
-		)
-		.sort((a, b) => a.severityRank - b.severityRank);
-}
-
 export function placedCause(cause: Cause, prefix: string): PlacedCause {
 	const { first, findings, severityRank, isGenerated } = cause;
 	return {
@@ -163,7 +150,13 @@ export function mostSevereFirst(
 	sites: readonly SiteReport[],
 	options: Pick<ReportOptions, "quiet" | "unhappy">,
 ): readonly PlacedFinding[] {
-	const causes = placedCauses(sites, options);
+	const causes = sites
+		.flatMap(({ result, prefix }) =>
+			causesOf(shownFindings(result, options), options.unhappy).map((cause) =>
+				placedCause(cause, prefix),
+			),
+		)
+		.sort((a, b) => a.severityRank - b.severityRank);
 	return [...groupBy(causes, ({ severityRank }) => severityRank).values()].flatMap((group) => [
 		...group,
 		...group.flatMap(({ others }) => others),

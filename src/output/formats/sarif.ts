@@ -182,7 +182,7 @@ function artifactOf({ file }: Location, prefix: string): ArtifactLocation {
 	return { uri: names.map(encodeURIComponent).join("/"), uriBaseId: baseVariable };
 }
 
-export function descriptors(
+function descriptors(
 	names: readonly string[],
 	rules: Rules,
 	homepage: string | undefined,

@@ -96,14 +96,13 @@ function formatSeconds(milliseconds: number): string {
 	return (milliseconds / 1000).toFixed(3);
 }
 
-/** An `undefined` attribute is left out. `content` must be XML. */
-export function element(
+/** `content` must be XML. */
+function element(
 	name: string,
-	attributes: Readonly<Record<string, string | number | undefined>>,
+	attributes: Readonly<Record<string, string | number>>,
 	content = "",
 ): string {
 	const attributeText = Object.entries(attributes)
-		.filter(([, value]) => value !== undefined)
 		.map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
 		.join("");
 	return content === ""
@@ -119,4 +118,4 @@ export function escapeXml(text: string): string {
 		.replaceAll('"', "&quot;");
 }
 
-export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -82,28 +82,15 @@ export function formerState(root: string, changed: readonly FormerFile[]): Compa
 		if (was === undefined) goneFiles.add(path);
 		else files.set(path, was);
 	}
-	const diskTree = new DiskTree(root);
-	const hidesPath = (path: string): boolean => goneFiles.has(path);
-	const tree = new OverlaidTree({
-		root,
-		files,
-		below: diskTree,
-		...(goneFiles.size > 0 && { hides: hidesPath }),
-	});
-	return { tree, settings: formerSettings(root, files, goneFiles) };
-}
-
-function formerSettings(
-	root: string,
-	files: ReadonlyMap<string, MemoryFile>,
-	gone: ReadonlySet<string>,
-): SettingsFiles {
+	const hides = (path: string): boolean => goneFiles.has(path);
+	const layer = { root, files, below: new DiskTree(root), ...(goneFiles.size > 0 && { hides }) };
 	const pathFrom = (path: string): string => relative(root, path).split(sep).join("/");
-	return {
+	const settings: SettingsFiles = {
 		exists: (path) =>
-			files.has(pathFrom(path)) || (!gone.has(pathFrom(path)) && filesOnDisk.exists(path)),
+			files.has(pathFrom(path)) || (!hides(pathFrom(path)) && filesOnDisk.exists(path)),
 		bytes: (path) => files.get(pathFrom(path))?.bytes ?? filesOnDisk.bytes(path),
 	};
+	return { tree: new OverlaidTree(layer), settings };
 }
 
 /**

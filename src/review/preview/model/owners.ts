@@ -8,7 +8,7 @@ import type { GeneratedPage } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { groupBy } from "../../../text/lists.ts";
 import { sourceLocationsOf } from "../../../text/merged-document.ts";
-import type { JsonPointer } from "../../../text/pointer.ts";
+import { type JsonPointer, parentOf, pointersUpFrom } from "../../../text/pointer.ts";
 import type { Location } from "../../../text/source-file.ts";
 
 /** A page, or an entry of the sidebar without a page. */
@@ -66,7 +66,7 @@ export class Owners {
 	ownerOf({ at: { file, pointer } }: Finding): Owner | undefined {
 		const address = this.#addressByPath.get(file.path);
 		if (address !== undefined) return { pages: [address] };
-		for (let outerPointer = pointer; outerPointer !== ""; outerPointer = parentOf(outerPointer)) {
+		for (const outerPointer of pointersUpFrom(pointer)) {
 			const key = placeKey(file.path, outerPointer);
 			const pages = this.#addressesByPlace.get(key);
 			if (pages !== undefined) return { pages };
@@ -108,8 +108,4 @@ function nodeKey({ at }: { readonly at: Location }): string {
 
 function placeKey(file: string, pointer: JsonPointer): string {
 	return `${file}\n${pointer}`;
-}
-
-function parentOf(pointer: JsonPointer): JsonPointer {
-	return pointer.slice(0, Math.max(pointer.lastIndexOf("/"), 0));
 }
