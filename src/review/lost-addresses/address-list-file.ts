@@ -29,15 +29,25 @@ export function readAddressList(name: string, path: string): AddressCounts {
 	if (!existsSync(path)) throw new UsageError(`\`${name}\` does not exist.`);
 	const content = readText(path, () => readRegularFile(path));
 	if ("why" in content) throw new UsageError(`\`${name}\` ${content.why}.`);
-	const reader = new ListReader();
+	const counts = new Map<string, number>();
+	const unreadable: UnreadableLine[] = [];
+	let table: AddressTable | undefined;
 	let number = 0;
 	for (const line of linesIn(content.text.replace(/^\uFEFF/, ""))) {
 		number++;
 		const text = line.trim();
 		// Comments are skipped, because analytics programs write comments before the table.
-		if (text !== "" && !text.startsWith("#")) reader.read(text, number);
+		if (text === "" || text.startsWith("#")) continue;
+		if (table === undefined && isOfTable(text)) {
+			const { hasTitles, ...firstTable } = tableStartingWith(text);
+			table = firstTable;
+			if (hasTitles) continue;
+		}
+		const row = rowOf(text, table);
+		if ("why" in row) unreadable.push({ line: number, why: row.why });
+		else counts.set(row.address, (counts.get(row.address) ?? 0) + row.count);
 	}
-	return reader;
+	return { counts, countName: table?.countName, unreadable };
 }
 
 /** The lines one by one, because a list of all lines would need several times the memory. */
@@ -55,33 +65,13 @@ function* linesIn(text: string): Iterable<string> {
  */
 const maxLineLength = 20_000;
 
-class ListReader implements AddressCounts {
-	readonly counts = new Map<string, number>();
-	readonly unreadable: UnreadableLine[] = [];
-	#table: AddressTable | undefined;
+function isOfTable(text: string): boolean {
+	return text.length <= maxLineLength && !text.startsWith("{");
+}
 
-	get countName(): string | undefined {
-		return this.#table?.countName;
-	}
-
-	read(text: string, line: number): void {
-		const row =
-			text.length > maxLineLength
-				? { why: "It is longer than 20,000 characters." }
-				: text.startsWith("{")
-					? rowOfObject(text)
-					: this.#rowOfTable(text);
-		if (row === "titles") return;
-		if ("why" in row) this.unreadable.push({ line, why: row.why });
-		else this.counts.set(row.address, (this.counts.get(row.address) ?? 0) + row.count);
-	}
-
-	#rowOfTable(text: string): CountedRow | "titles" {
-		if (this.#table !== undefined) return rowOfTable(text, this.#table);
-		const { table, hasTitles } = tableStartingWith(text);
-		this.#table = table;
-		return hasTitles ? "titles" : rowOfTable(text, table);
-	}
+function rowOf(text: string, table: AddressTable = plainList): CountedRow {
+	if (text.length > maxLineLength) return { why: "It is longer than 20,000 characters." };
+	return text.startsWith("{") ? rowOfObject(text) : rowOfTable(text, table);
 }
 
 type CountedRow = { readonly address: string; readonly count: number } | { readonly why: string };
@@ -124,10 +114,7 @@ const plainList: AddressTable = {
  * The table that begins with a line. The line has the titles of the columns if it contains no
  * address.
  */
-function tableStartingWith(text: string): {
-	readonly table: AddressTable;
-	readonly hasTitles: boolean;
-} {
+function tableStartingWith(text: string): AddressTable & { readonly hasTitles: boolean } {
 	let mostCells: readonly string[] = [];
 	let delimiter: string | undefined;
 	for (const candidate of [",", ";", "\t"]) {
@@ -136,26 +123,22 @@ function tableStartingWith(text: string): {
 		mostCells = cells;
 		delimiter = candidate;
 	}
-	if (delimiter === undefined)
-		return { table: plainList, hasTitles: !isAddress(removeQuotes(text)) };
+	if (delimiter === undefined) return { ...plainList, hasTitles: !isAddress(removeQuotes(text)) };
 	if (!mostCells.some(isAddress)) {
 		const titles = mostCells.map((title) => title.toLowerCase().replaceAll(/[^a-z]/g, ""));
 		const countColumn = titles.findIndex((title) => countTitles.has(title));
 		const countName = mostCells[countColumn]?.trim();
 		const addressColumn = titles.findIndex((title) => addressTitles.has(title));
-		return { table: { delimiter, addressColumn, countColumn, countName }, hasTitles: true };
+		return { delimiter, addressColumn, countColumn, countName, hasTitles: true };
 	}
 	const addressColumn = mostCells.findIndex(isAddress);
 	const isCell = (cell: string, index: number): boolean =>
 		index === addressColumn || cell === "" || isAddress(cell) || /^\d/.test(cell);
 	// The line is a single address that contains the delimiter, because a table would have numbers or
 	// addresses in its other cells.
-	if (!mostCells.every(isCell)) return { table: plainList, hasTitles: false };
+	if (!mostCells.every(isCell)) return { ...plainList, hasTitles: false };
 	const countColumn = mostCells.findIndex((cell) => countOf(cell) !== undefined);
-	return {
-		table: { delimiter, addressColumn, countColumn, countName: undefined },
-		hasTitles: false,
-	};
+	return { delimiter, addressColumn, countColumn, countName: undefined, hasTitles: false };
 }
 
 /** Titles of columns with addresses, reduced to lower-case letters. */

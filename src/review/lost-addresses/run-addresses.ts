@@ -3,8 +3,6 @@
 import { join } from "node:path";
 import { SettingsError } from "../../check/settings/config.ts";
 import { fetchFor } from "../../check/site/fetch-for.ts";
-import type { ValidateSettings } from "../../check/site/validate.ts";
-import type { Failure } from "../../engine/result.ts";
 import { amount, formatCount } from "../../output/amounts.ts";
 import { lostAddressesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import {
@@ -35,25 +33,17 @@ export async function runAddresses(args: AddressesArguments, terminal: Terminal)
 	const fetchSettings = remoteSettings(args);
 	const root = siteOf(path, terminal);
 	const remotes = fetchSettings && (await fetchFor(root, fetchSettings, terminal));
-	const { unknown, broken, failures } = printUpdate(root, { all, ...remotes }, terminal);
-	for (const url of unknown)
+	const site = loadSite(root, { ...remotes, hasBodies: false });
+	printUpdate(updateAddresses(root, site, all), terminal);
+	for (const { url } of site.specs.remotes())
 		say(terminal, `Pages of ${url} are missing: fetching them needs \`--remote\`.`);
-	for (const file of broken)
-		say(terminal, `Pages of ${file} are missing: \`docproof validate\` says why.`);
-	return exitAfter(exitCode.passed, failures, terminal);
+	for (const { kind, file } of brokenFiles(site))
+		if (kind === "spec")
+			say(terminal, `Pages of ${file.path} are missing: \`docproof validate\` says why.`);
+	return exitAfter(exitCode.passed, failuresOf(site), terminal);
 }
 
-interface MissingAddresses {
-	/** The URLs of files whose pages are missing. */
-	readonly unknown: readonly string[];
-	/** The paths of files that are not well-formed. */
-	readonly broken: readonly string[];
-	readonly failures: readonly Failure[];
-}
-
-function printUpdate(root: string, query: AddressQuery, terminal: Terminal): MissingAddresses {
-	const update = updateAddresses(root, query);
-	const { total, added, lost, dropped } = update;
+function printUpdate({ total, added, lost, dropped }: AddressUpdate, terminal: Terminal): void {
 	const addressCount = total === 1 ? "1 address" : `${formatCount(total)} addresses`;
 	const newCountText = added === 0 ? "none" : formatCount(added);
 	say(terminal, `docproof-addresses.txt has ${addressCount}, ${newCountText} of them new.`);
@@ -67,15 +57,9 @@ function printUpdate(root: string, query: AddressQuery, terminal: Terminal): Mis
 			terminal,
 			`${formatCount(lost)} of them ${lost === 1 ? "is" : "are"} neither published nor redirected: \`docproof validate\` tells which.`,
 		);
-	return update;
 }
 
-interface AddressQuery extends Pick<ValidateSettings, "remotes"> {
-	/** True to include hidden and unlisted pages. */
-	readonly all: boolean;
-}
-
-interface AddressUpdate extends MissingAddresses {
+interface AddressUpdate {
 	readonly total: number;
 	readonly added: number;
 	/** The number of addresses that are neither published nor redirected. */
@@ -84,11 +68,11 @@ interface AddressUpdate extends MissingAddresses {
 }
 
 /**
- * No address is ever removed, because readers may still have links to it. Throws a `SettingsError`
- * if docs.json cannot be read, or the file cannot be written.
+ * No address is ever removed, because readers may still have links to it. `all` includes hidden and
+ * unlisted pages. Throws a `SettingsError` if docs.json cannot be read, or the file cannot be
+ * written.
  */
-function updateAddresses(root: string, { all, remotes }: AddressQuery): AddressUpdate {
-	const site = loadSite(root, { remotes, hasBodies: false });
+function updateAddresses(root: string, site: Site, all: boolean): AddressUpdate {
 	if (site.docs.isIncomplete)
 		throw new SettingsError([
 			"docs.json cannot be read completely. Run `docproof validate` to see why.",
@@ -105,14 +89,7 @@ function updateAddresses(root: string, { all, remotes }: AddressQuery): AddressU
 		added: allAddresses.size - addresses.size,
 		lost: lostAddressesOf(site).lost.length,
 		dropped: invalidLines.length,
-		...missingAddressesIn(site),
 	};
-}
-
-function missingAddressesIn(site: Site): MissingAddresses {
-	const unknownUrls = site.specs.remotes().map(({ url }) => url);
-	const broken = brokenFiles(site).flatMap(({ kind, file }) => (kind === "spec" ? file.path : []));
-	return { unknown: unknownUrls, broken, failures: failuresOf(site) };
 }
 
 function reasonForNoFile({ kind }: ReturnType<Site["files"]["stateOf"]>): string | undefined {
