@@ -121,9 +121,22 @@ function withoutColors(terminal: Terminal): Terminal {
 	return { ...terminal, env: { ...terminal.env, NO_COLOR: "1" } };
 }
 
-/** Throws a `ChosenCommand`, or a `UsageError` if the words name no command. */
+/**
+ * The code of a command is loaded when the command runs, so that `--version` does not wait for
+ * commands. Throws a `ChosenCommand`, or a `UsageError` if the words name no command.
+ */
 function parserOf(argv: readonly string[], terminal: Terminal, table: CommandTable): Argv {
-	return withCommands(namedParser().options(commonOptions), table)
+	const parser = yargs()
+		.scriptName("docproof")
+		.usage(
+			"$0 <command>\n\nChecks a Mintlify documentation site before it is published: docs.json, pages and OpenAPI files.",
+		)
+		.options(commonOptions);
+	for (const { add } of table.commands) add(parser);
+	return parser
+		.command("help [command]", "Show the help of a command", (command) =>
+			command.positional("command", { choices: table.names }),
+		)
 		.parserConfiguration({
 			"boolean-negation": false,
 			"camel-case-expansion": false,
@@ -158,25 +171,6 @@ function versionText(argv: readonly string[]): string {
 		.map((words) => words.join(" "))
 		.join(", ");
 	return `${version}\nDescribes Mintlify of ${platform.date}: ${packages}.`;
-}
-
-function namedParser(): Argv {
-	return yargs()
-		.scriptName("docproof")
-		.usage(
-			"$0 <command>\n\nChecks a Mintlify documentation site before it is published: docs.json, pages and OpenAPI files.",
-		);
-}
-
-/**
- * The code of a command is loaded when the command runs, so that `--version` does not wait for
- * commands.
- */
-function withCommands(parser: Argv, { commands, names }: CommandTable): Argv {
-	for (const { add } of commands) add(parser);
-	return parser.command("help [command]", "Show the help of a command", (command) =>
-		command.positional("command", { choices: names }),
-	);
 }
 
 /**

@@ -345,6 +345,6 @@ The site is checked with \`${docproof}\`, which runs at the top of the repositor
 `;
 }
 
-function formatJson(value: unknown): string {
+export function formatJson(value: unknown): string {
 	return `${JSON.stringify(value, undefined, 2)}\n`;
 }

@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { defaults } from "../../check/settings/config.ts";
 import { configName, findConfig } from "../../check/settings/settings-files.ts";
 import { checkSite } from "../../check/site/validate.ts";
-import type { Failure } from "../../engine/result.ts";
+import type { Result } from "../../engine/result.ts";
 import type { Contract } from "../../engine/severity.ts";
 import { amount } from "../../output/amounts.ts";
 import { worksToday } from "../../output/verdict.ts";
@@ -17,6 +17,7 @@ import {
 	agentFiles,
 	agentRemark,
 	ciFiles,
+	formatJson,
 	type InitLayout,
 	layoutOf,
 	relativePath,
@@ -41,10 +42,12 @@ export function runInit(args: InitArguments, terminal: Terminal): number {
 
 function initReview(layout: InitLayout, terminal: Terminal): number {
 	writeNewFiles(reviewFiles(layout), terminal);
-	const installText = installHint(layout, terminal.cwd(), "The workflows");
-	if (installText !== undefined) terminal.stdout.write(`\n${installText}\n`);
-	terminal.stdout.write(
-		"\nNext: merge these files. GitHub runs the second workflow only if the default branch has it.\n",
+	printRemarks(
+		[
+			installHint(layout, terminal.cwd(), "The workflows"),
+			"Next: merge these files. GitHub runs the second workflow only if the default branch has it.",
+		],
+		terminal,
 	);
 	return exitCode.passed;
 }
@@ -52,28 +55,35 @@ function initReview(layout: InitLayout, terminal: Terminal): number {
 function initAgents(layout: InitLayout, terminal: Terminal): number {
 	writeNewFiles(agentFiles(layout), terminal);
 	const installText = installHint(layout, terminal.cwd(), "The hook and the server");
-	for (const remark of [installText, agentRemark])
-		if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
+	printRemarks([installText, agentRemark], terminal);
 	return exitCode.passed;
+}
+
+function printRemarks(remarks: readonly (string | undefined)[], { stdout }: Terminal): void {
+	for (const remark of remarks) if (remark !== undefined) stdout.write(`\n${remark}\n`);
 }
 
 function initSite(layout: InitLayout, contract: Contract | undefined, terminal: Terminal): number {
 	const { root, packages } = layout;
 	const settings = findConfig(root);
 	const isContractUndecided = settings === undefined && contract === undefined;
-	const { remark, failures } = isContractUndecided ? worksTodayRemark(root) : noRemark;
+	const checked = isContractUndecided
+		? checkSite(root, { config: defaults, baseline: [] }).result
+		: undefined;
 	const config = {
 		path: settings ?? join(root, configName),
 		text: configOf(relativePath(root, packages), contract),
 	};
 	writeNewFiles([config, ...ciFiles(layout)], terminal);
-	const installText = installHint(layout, terminal.cwd(), "The job and the hook");
-	if (installText !== undefined) terminal.stdout.write(`\n${installText}\n`);
-	if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
-	terminal.stdout.write(
-		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can fix today.\n",
+	printRemarks(
+		[
+			installHint(layout, terminal.cwd(), "The job and the hook"),
+			checked && worksTodayRemark(checked),
+			"Next: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can fix today.",
+		],
+		terminal,
 	);
-	return exitAfter(exitCode.passed, failures, terminal);
+	return exitAfter(exitCode.passed, checked?.failures, terminal);
 }
 
 /**
@@ -86,30 +96,19 @@ function configOf(packages: string, contract: Contract | undefined): string {
 		...(contract !== undefined && { contract }),
 		rules: {},
 	};
-	return `${JSON.stringify(settings, undefined, 2)}\n`;
+	return formatJson(settings);
 }
 
-interface InitRemark {
-	/** Advice about errors that work in Mintlify today; `undefined` without such errors. */
-	readonly remark: string | undefined;
-	/** The failures of docproof during the search for such errors. */
-	readonly failures: readonly Failure[];
-}
-
-const noRemark: InitRemark = { remark: undefined, failures: [] };
-
-function worksTodayRemark(root: string): InitRemark {
-	const settings = { config: defaults, baseline: [] };
-	const { findings, failures } = checkSite(root, settings).result;
+/** Advice about errors that work in Mintlify today; `undefined` without such errors. */
+function worksTodayRemark({ findings }: Result): string | undefined {
 	const errors = findings.filter(worksToday);
-	if (errors.length === 0) return { remark: undefined, failures };
+	if (errors.length === 0) return undefined;
 	const names = [...new Set(errors.map(({ rule }) => rule))].join(", ");
 	const [what, whom] =
 		errors.length === 1
 			? ["1 error of this site works", "it"]
 			: [`${amount(errors.length, "error")} of this site work`, "them"];
-	const remark = `${what} in Mintlify today, but contradict${errors.length === 1 ? "s" : ""} its documentation (${names}). To make ${whom} ${errors.length === 1 ? "a note" : "notes"}, write \`"contract": "current"\` into ${configName}.`;
-	return { remark, failures };
+	return `${what} in Mintlify today, but contradict${errors.length === 1 ? "s" : ""} its documentation (${names}). To make ${whom} ${errors.length === 1 ? "a note" : "notes"}, write \`"contract": "current"\` into ${configName}.`;
 }
 
 /**

@@ -18,7 +18,7 @@ import { complaintOf, exitAfter, exitCode, UsageError } from "../../terminal/exi
 import { siteAround } from "../../terminal/site-path.ts";
 import { say, type Terminal } from "../../terminal/terminal.ts";
 import { repositoryOf } from "../../text/files/repository.ts";
-import { groupBy } from "../../text/lists.ts";
+import { addToGroup } from "../../text/lists.ts";
 import { type AgentEdit, parseEdit } from "./edit.ts";
 import { findingsOfEdit } from "./edit-findings.ts";
 
@@ -97,16 +97,12 @@ function changedFilesOf(folder: string): readonly string[] {
 }
 
 function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
-	const placedFiles = files.flatMap((file) => {
+	const pathsByRoot = new Map<string, string[]>();
+	for (const file of files) {
 		const root = siteAround(dirname(file));
-		return root === undefined ? [] : [{ root, path: pathInSite(root, file) }];
-	});
-	return new Map(
-		Array.from(
-			groupBy(placedFiles, ({ root }) => root),
-			([root, own]) => [root, own.map(({ path }) => path)],
-		),
-	);
+		if (root !== undefined) addToGroup(pathsByRoot, root, pathInSite(root, file));
+	}
+	return pathsByRoot;
 }
 
 /**

@@ -30,7 +30,7 @@ export async function runPreview(args: PreviewArguments, terminal: Terminal): Pr
 	}
 	const settings = configFor(args, root, terminal).files;
 	const { servePreview } = await import("./serve-preview.ts");
-	const watchedSite = { root, settings, sites };
+	const watchedSite = { roots: [root], settings, sites };
 	return servePreview(
 		{ ...args, listening, watched: watchedSite, checkAgain: checkOnce },
 		terminal,

@@ -4,8 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import { watchSites } from "../../cli/validate/watch.ts";
-import type { OpenSites } from "../../site/session/open-sites.ts";
+import { type WatchedFiles, watchSites } from "../../cli/validate/watch.ts";
 import { complaintOf, UsageError } from "../../terminal/exit-code.ts";
 import { say, type Terminal } from "../../terminal/terminal.ts";
 import { documentOf } from "./drawing/document.ts";
@@ -17,11 +16,7 @@ import type { SitePreviewResult } from "./preview-site.ts";
 
 interface PreviewServing extends Pick<PreviewArguments, "open" | "allow-host"> {
 	readonly listening: Listening;
-	readonly watched: {
-		readonly root: string;
-		readonly settings: readonly string[];
-		readonly sites: OpenSites;
-	};
+	readonly watched: Pick<WatchedFiles, "roots" | "settings" | "sites">;
 	readonly checkAgain: () => Promise<SitePreviewResult>;
 }
 
@@ -36,14 +31,13 @@ export async function servePreview(
 	const url = `http://${hosts[0] ?? "127.0.0.1"}:${port}/`;
 	terminal.stdout.write(`${url}\n`);
 	if (open) openBrowser(url, terminal);
-	const { root, settings, sites } = watched;
 	const onGone = (text: string): void => currentSite.show([text]);
 	try {
 		// The URL is printed first, because the check keeps the process busy.
 		await setImmediate();
 		await currentSite.checkAgain();
 		return await watchSites(
-			{ roots: [root], settings, sites, written: [], checksFirst: true, onGone },
+			{ ...watched, written: [], checksFirst: true, onGone },
 			// The screen is not cleared, because the screen shows the URL.
 			{ ...terminal, stdout: { write: () => {} } },
 			() => currentSite.checkAgain(),

@@ -2,6 +2,7 @@
 // files.
 import type { RenameFilesParams, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Rename } from "../../../site/bodies/moves/moved-files.ts";
+import { addToGroup } from "../../../text/lists.ts";
 import { planMove } from "../../move/plan.ts";
 import type { Editor } from "../connection/editor.ts";
 import { createFeature, type Feature } from "../connection/feature.ts";
@@ -39,9 +40,7 @@ function movesBySite(
 		const oldFile = workspace.siteFileOf(oldUri);
 		const newFile = workspace.siteFileOf(newUri);
 		if (oldFile === undefined || oldFile.site !== newFile?.site) continue;
-		const renames = renamesBySite.get(oldFile.site) ?? [];
-		renamesBySite.set(oldFile.site, renames);
-		renames.push({ from: oldFile.path, to: newFile.path });
+		addToGroup(renamesBySite, oldFile.site, { from: oldFile.path, to: newFile.path });
 	}
 	return renamesBySite;
 }

@@ -6,7 +6,7 @@ import { operationOf } from "../../../site/pages/operations/operation-use.ts";
 import { type SidebarItem, type SidebarLink, shownTitle } from "../../../site/pages/sidebar.ts";
 import type { GeneratedPage } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import { groupBy } from "../../../text/lists.ts";
+import { addToSet } from "../../../text/lists.ts";
 import { sourceLocationsOf } from "../../../text/merged-document.ts";
 import { type JsonPointer, parentOf, pointersUpFrom } from "../../../text/pointer.ts";
 import type { Location } from "../../../text/source-file.ts";
@@ -20,22 +20,23 @@ interface PreviewPage {
 
 interface Owner {
 	/** The addresses of the pages. */
-	readonly pages?: readonly string[];
+	readonly pages?: ReadonlySet<string>;
 	readonly node?: NavigationContainer;
 }
 
 export class Owners {
 	readonly pages: ReadonlyMap<string, PreviewPage>;
 	readonly #addressByPath: ReadonlyMap<string, string>;
-	readonly #addressesByPlace: ReadonlyMap<string, readonly string[]>;
+	readonly #addressesByPlace: ReadonlyMap<string, ReadonlySet<string>>;
 	readonly #nodesByPlace: ReadonlyMap<string, NavigationContainer>;
 
 	constructor(site: Site, sidebar: SidebarItem) {
 		const pages = new Map<string, PreviewPage>();
-		const places: [key: string, address: string][] = [];
+		const addressesByPlace = new Map<string, Set<string>>();
 		for (const { slug, title, entry } of linksIn(sidebar)) {
 			pages.set(slug, { title, path: undefined });
-			if (entry !== undefined) places.push([placeKey(entry.at.file.path, entry.at.pointer), slug]);
+			if (entry === undefined) continue;
+			addToSet(addressesByPlace, placeKey(entry.at.file.path, entry.at.pointer), slug);
 		}
 		for (const page of site.pages.all) {
 			const address = addressOf(site, page);
@@ -43,29 +44,25 @@ export class Owners {
 				title: shownTitle(page.slug, { kind: "page", page }, site),
 				path: page.path,
 			});
-			for (const key of placeKeys(operationOf(site, page))) places.push([key, address]);
+			for (const key of placeKeys(operationOf(site, page)))
+				addToSet(addressesByPlace, key, address);
 		}
 		for (const page of site.published.generated) {
 			if (site.published.lookup.generatedAt(page.slug) !== page || pages.get(page.slug)?.path)
 				continue;
 			pages.set(page.slug, { title: page.title, path: undefined });
-			for (const key of placeKeys(page.shows)) places.push([key, page.slug]);
+			for (const key of placeKeys(page.shows)) addToSet(addressesByPlace, key, page.slug);
 		}
 		this.pages = pages;
 		this.#addressByPath = new Map(site.pages.all.map((page) => [page.path, addressOf(site, page)]));
-		this.#addressesByPlace = new Map(
-			Array.from(
-				groupBy(places, ([key]) => key),
-				([key, all]) => [key, [...new Set(all.map(([, address]) => address))]],
-			),
-		);
+		this.#addressesByPlace = addressesByPlace;
 		this.#nodesByPlace = new Map(site.navigation.containers.map((node) => [nodeKey(node), node]));
 	}
 
 	/** The owner of the nearest value around a finding; `undefined` for a finding without an owner. */
 	ownerOf({ at: { file, pointer } }: Finding): Owner | undefined {
 		const address = this.#addressByPath.get(file.path);
-		if (address !== undefined) return { pages: [address] };
+		if (address !== undefined) return { pages: new Set([address]) };
 		for (const outerPointer of pointersUpFrom(pointer)) {
 			const key = placeKey(file.path, outerPointer);
 			const pages = this.#addressesByPlace.get(key);

@@ -84,10 +84,10 @@ class ProblemLists {
 	constructor(owners: Owners, findings: Iterable<Finding>) {
 		this.#owners = owners;
 		for (const finding of findings) {
-			const { pages = [], node } = owners.ownerOf(finding) ?? {};
+			const { pages = new Set(), node } = owners.ownerOf(finding) ?? {};
 			for (const page of pages) addToGroup(this.ofPage, page, finding);
 			if (node !== undefined) addToGroup(this.ofNode, node, finding);
-			if (pages.length === 0) addToGroup(this.#ofFile, finding.at.file.path, finding);
+			if (pages.size === 0) addToGroup(this.#ofFile, finding.at.file.path, finding);
 		}
 	}
 
