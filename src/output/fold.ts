@@ -1,7 +1,8 @@
 import { type Cause, shapeOf } from "../engine/causes.ts";
 import type { SuggestionFinder } from "../engine/suggestion.ts";
 import { groupBy } from "../text/lists.ts";
-import type { SiteReport } from "./reporter.ts";
+import { amount } from "./amounts.ts";
+import type { ReportOptions, SiteReport } from "./reporter.ts";
 
 /** The maximum number of causes to show whose messages differ only in names and numbers. */
 const maxSimilar = 3;
@@ -55,7 +56,27 @@ export function foldCauses(
 	};
 }
 
-export function causePerFinding({ findings, severityRank }: Cause): readonly Cause[] {
+/** Folds the causes as the options say; with `verbose`, each finding is shown by itself. */
+export function foldShown(
+	sites: readonly (readonly Cause[])[],
+	options: Pick<ReportOptions, "verbose" | "maxFindings">,
+): FoldedCauses {
+	const isWhole = options.verbose === true;
+	return foldCauses(isWhole ? sites.map((site) => site.flatMap(causePerFinding)) : sites, options);
+}
+
+export function hiddenFindingsLine(
+	count: number,
+	{ maxFindings }: Pick<ReportOptions, "maxFindings">,
+): string {
+	const moreHint =
+		maxFindings === undefined
+			? "`--max-findings 100` shows more, `--verbose` all"
+			: `\`--max-findings ${maxFindings}\``;
+	return `${amount(count, "more finding")} ${count === 1 ? "is" : "are"} not shown (${moreHint}).`;
+}
+
+function causePerFinding({ findings, severityRank }: Cause): readonly Cause[] {
 	return findings.map((first) => ({ first, findings: [first], severityRank }));
 }
 

@@ -151,11 +151,7 @@ export function mostSevereFirst(
 	options: Pick<ReportOptions, "quiet" | "unhappy">,
 ): readonly PlacedFinding[] {
 	const causes = sites
-		.flatMap(({ result, prefix }) =>
-			causesOf(shownFindings(result, options), options.unhappy).map((cause) =>
-				placedCause(cause, prefix),
-			),
-		)
+		.flatMap((site) => shownCauses(site, options).map((cause) => placedCause(cause, site.prefix)))
 		.sort((a, b) => a.severityRank - b.severityRank);
 	return [...groupBy(causes, ({ severityRank }) => severityRank).values()].flatMap((group) => [
 		...group,
@@ -168,6 +164,14 @@ export function shownFindings(
 	{ quiet }: Pick<ReportOptions, "quiet">,
 ): readonly Finding[] {
 	return findings.filter(({ severity }) => !quiet || severity === "error");
+}
+
+/** The causes of the findings that the options show. */
+export function shownCauses(
+	{ result }: SiteReport,
+	options: Pick<ReportOptions, "quiet" | "unhappy">,
+): readonly Cause[] {
+	return causesOf(shownFindings(result, options), options.unhappy);
 }
 
 /** Formats ` (12 readers unhappy)`; empty without unhappy readers or feedback. */

@@ -34,9 +34,10 @@ export function verdictOf(
 
 /** The reasons why a run fails although the sites build, as clauses. */
 function failureReasons(results: readonly Result[], failOn: FailOn): readonly string[] {
-	const errors = errorsOf(results);
+	const findings = results.flatMap((result) => result.findings);
+	const errors = findings.filter((item) => standingOf(item) === "error");
 	const customErrors = errors.filter(({ rule }) => isCustom(rule)).length;
-	const places = results.flatMap(({ findings }) => findings).filter(worksToday).length;
+	const places = findings.filter(worksToday).length;
 	const countWarnings = ({ findings }: Result): number =>
 		findings.filter(({ severity }) => severity === "warning").length;
 	const readerErrors = errors.length - customErrors;
@@ -125,10 +126,6 @@ export function fixedByFix(
 	return count === findings.length
 		? `\`--fix\` fixes all ${findingCount}`
 		: `\`--fix\` fixes ${formatCount(count)} of ${findingCount}`;
-}
-
-function errorsOf(results: readonly Result[]): readonly Finding[] {
-	return results.flatMap(({ findings }) => findings).filter((item) => standingOf(item) === "error");
 }
 
 export function outcomeOf(

@@ -1,7 +1,7 @@
-import { basename, dirname, relative, resolve, sep } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { rules } from "../../../rules/index.ts";
 import type { Result } from "../../engine/result.ts";
-import { repositoryOf } from "../../text/files/repository.ts";
+import { isInFolder, repositoryOf } from "../../text/files/repository.ts";
 import { defaults } from "../settings/config.ts";
 import { configName } from "../settings/settings-files.ts";
 import { GitFolder } from "./git-folder.ts";
@@ -37,13 +37,8 @@ export function changedSites(
  * of these can change the findings of the site.
  */
 function canAffectSite(root: string, file: string): boolean {
-	if (isWithin(root, file) || isWithin(file, root)) return true;
-	return basename(file) === configName && isWithin(dirname(file), root);
-}
-
-function isWithin(folder: string, path: string): boolean {
-	const relativePath = relative(folder, path);
-	return relativePath !== ".." && !relativePath.startsWith(`..${sep}`);
+	if (isInFolder(root, file) || isInFolder(file, root)) return true;
+	return basename(file) === configName && isInFolder(dirname(file), root);
 }
 
 /**

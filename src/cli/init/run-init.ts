@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 import { defaults } from "../../check/settings/config.ts";
 import { configName, findConfig } from "../../check/settings/settings-files.ts";
 import { checkSite } from "../../check/site/validate.ts";
@@ -11,7 +11,7 @@ import { version } from "../../project.ts";
 import { exitAfter, exitCode, UsageError } from "../../terminal/exit-code.ts";
 import { siteOf } from "../../terminal/site-path.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
-import { repositoryOf } from "../../text/files/repository.ts";
+import { isInFolder, repositoryOf } from "../../text/files/repository.ts";
 import type { InitArguments } from "./init-command.ts";
 import {
 	agentFiles,
@@ -123,7 +123,7 @@ function installHint(
 	const name = relativePath(cwd, join(packages, "package.json"));
 	const wantedRange = wantedVersion(packages);
 	const file = wantedRange?.startsWith("file:") ? wantedRange.slice(5) : undefined;
-	const isInstalled = file === undefined || isWithin(top, resolve(packages, file));
+	const isInstalled = file === undefined || isInFolder(top, resolve(packages, file));
 	if (wantedRange !== undefined && isInstalled) return undefined;
 	const reason =
 		wantedRange === undefined
@@ -142,9 +142,4 @@ function wantedVersion(folder: string): string | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-function isWithin(folder: string, path: string): boolean {
-	const relativeFolder = relative(folder, path);
-	return relativeFolder !== ".." && !relativeFolder.startsWith(`..${sep}`);
 }

@@ -34,7 +34,7 @@ import type { Format, FormatChoice } from "../../terminal/options.ts";
 import { say, type Terminal, wantsColor, widthOf } from "../../terminal/terminal.ts";
 import { writeOutput } from "../../terminal/write-output.ts";
 import { whyNotWritten } from "../../text/files/replace-file.ts";
-import { repositoryOf } from "../../text/files/repository.ts";
+import { isInFolder, repositoryOf } from "../../text/files/repository.ts";
 import type { Stopwatch } from "../../text/stopwatch.ts";
 import { stdinWord } from "./validate-options.ts";
 import type { ValidateRequest } from "./validate-request.ts";
@@ -271,10 +271,7 @@ function sitesFor(format: Format, results: readonly Result[], terminal: Terminal
  */
 function topOf(root: string, { env, cwd }: Terminal): string {
 	const { GITHUB_WORKSPACE: workspace } = env;
-	if (workspace) {
-		const pathToRoot = relative(workspace, root);
-		if (pathToRoot !== ".." && !pathToRoot.startsWith(`..${sep}`)) return workspace;
-	}
+	if (workspace && isInFolder(workspace, root)) return workspace;
 	return repositoryOf(root) ?? cwd();
 }
 

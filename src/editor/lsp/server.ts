@@ -1,5 +1,5 @@
 // The life of a language server, from `initialize` to `exit`.
-import type { MessageConnection } from "vscode-jsonrpc/node.js";
+import { type MessageConnection, ResponseError } from "vscode-jsonrpc/node.js";
 import type {
 	DidChangeTextDocumentParams,
 	DidChangeWorkspaceFoldersParams,
@@ -68,7 +68,7 @@ export class Server {
 		const connection = this.#connection;
 		connection.onRequest("initialize", (params: InitializeParams) => {
 			if (this.#isInitialized)
-				throw this.#editor.error(-32600, "The server is initialized already.");
+				throw new ResponseError(-32600, "The server is initialized already.");
 			this.#isInitialized = true;
 			this.#leaveWith(params.processId, leave);
 			return this.#initialize(params);
@@ -79,7 +79,7 @@ export class Server {
 		});
 		connection.onNotification("exit", leave);
 		connection.onRequest((method) => {
-			throw this.#editor.error(
+			throw new ResponseError(
 				this.#isInitialized ? -32601 : -32002,
 				`docproof does not know the request ${method}.`,
 			);

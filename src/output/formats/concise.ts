@@ -1,14 +1,12 @@
-import { causesOf } from "../../engine/causes.ts";
 import { addAll } from "../../text/lists.ts";
-import { amount } from "../amounts.ts";
 import {
-	causePerFinding,
-	foldCauses,
+	foldShown,
+	hiddenFindingsLine,
 	mostSevereGroups,
 	type SimilarCausesInSite,
 } from "../fold.ts";
 import { escapeCommands, printable } from "../printable.ts";
-import { type Reporter, type ReportOptions, type SiteReport, shownFindings } from "../reporter.ts";
+import { type Reporter, type ReportOptions, type SiteReport, shownCauses } from "../reporter.ts";
 import { summary } from "../summary.ts";
 import { tokensIn } from "../tokens.ts";
 import { forgivenErrors, verdictOf } from "../verdict.ts";
@@ -27,31 +25,22 @@ const maxLocations = 2;
  * last.
  */
 export const concise: Reporter = (sites, options) => {
-	const { groups, hidden } = foldedGroups(sites, options);
+	const causes = sites.map((site) => shownCauses(site, options));
+	const foldedCauses = foldShown(causes, options);
+	const groups = mostSevereGroups(foldedCauses, sites);
 	const endLines = closingLines(sites, options);
 	const isUnlimited = options.verbose || options.maxFindings !== undefined;
 	const tokensLeft = isUnlimited
 		? Number.POSITIVE_INFINITY
 		: maxTokens - costOf([hiddenFindingsLine(9_999_999, options), ...endLines]);
 	const { lines, remainingGroups } = fittingLines(groups, options, tokensLeft);
-	const count = remainingGroups.reduce((sum, group) => sum + countFindings(group), hidden);
+	const count = remainingGroups.reduce(
+		(sum, group) => sum + countFindings(group),
+		foldedCauses.hidden,
+	);
 	const restLines = count === 0 ? [] : [hiddenFindingsLine(count, options)];
 	return escapeCommands(`${[...lines, ...restLines, ...endLines].join("\n")}\n`);
 };
-
-function foldedGroups(
-	sites: readonly SiteReport[],
-	options: ReportOptions,
-): { readonly groups: readonly SimilarCausesInSite[]; readonly hidden: number } {
-	const causes = sites.map(({ result }) =>
-		causesOf(shownFindings(result, options), options.unhappy),
-	);
-	const foldedCauses = foldCauses(
-		options.verbose ? causes.map((siteCauses) => siteCauses.flatMap(causePerFinding)) : causes,
-		options,
-	);
-	return { groups: mostSevereGroups(foldedCauses, sites), hidden: foldedCauses.hidden };
-}
 
 function fittingLines(
 	groups: readonly SimilarCausesInSite[],
@@ -97,17 +86,6 @@ function costOf(lines: readonly string[]): number {
 
 function countFindings({ shown, rest }: SimilarCausesInSite): number {
 	return [...shown, ...rest].reduce((sum, { findings }) => sum + findings.length, 0);
-}
-
-function hiddenFindingsLine(
-	count: number,
-	{ maxFindings }: Pick<ReportOptions, "maxFindings">,
-): string {
-	const moreHint =
-		maxFindings === undefined
-			? "`--max-findings 100` shows more, `--verbose` all"
-			: `\`--max-findings ${maxFindings}\``;
-	return `${amount(count, "more finding")} ${count === 1 ? "is" : "are"} not shown (${moreHint}).`;
 }
 
 function closingLines(sites: readonly SiteReport[], options: ReportOptions): readonly string[] {

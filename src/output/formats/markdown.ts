@@ -1,4 +1,4 @@
-import { type Cause, causesOf } from "../../engine/causes.ts";
+import type { Cause } from "../../engine/causes.ts";
 import { labelByStanding, standingOf } from "../../engine/standing.ts";
 import { amount, formatCount } from "../amounts.ts";
 import { markdownCode, markdownSentence } from "../escape.ts";
@@ -11,7 +11,7 @@ import {
 	type Reporter,
 	type ReportOptions,
 	type SiteReport,
-	shownFindings,
+	shownCauses,
 	unhappyMark,
 } from "../reporter.ts";
 import { summary } from "../summary.ts";
@@ -29,7 +29,7 @@ export const markdown: Reporter = (sites, options) => {
 	if (failureLines.length > 0)
 		lines.push(...failureLines.map((text) => `- ${markdownSentence(text)}`), "");
 	const foldedCauses = foldCauses(
-		sites.map(({ result }) => causesOf(shownFindings(result, options), options.unhappy)),
+		sites.map((site) => shownCauses(site, options)),
 		{ verbose: options.verbose === true, maxFindings: maxRows },
 	);
 	const groups = mostSevereGroups(foldedCauses, sites);

@@ -1,10 +1,10 @@
-import { type Cause, causesOf } from "../../engine/causes.ts";
+import type { Cause } from "../../engine/causes.ts";
 import { isFixable } from "../../engine/finding.ts";
 import { oldPlatformWarning } from "../../platform.ts";
 import { groupBy } from "../../text/lists.ts";
-import { amount, formatCount } from "../amounts.ts";
+import { formatCount } from "../amounts.ts";
 import { wrapLine } from "../columns.ts";
-import { causePerFinding, foldCauses, type SimilarCauses } from "../fold.ts";
+import { foldShown, hiddenFindingsLine, type SimilarCauses } from "../fold.ts";
 import { escapeCommands } from "../printable.ts";
 import { Printer } from "../printer.ts";
 import {
@@ -12,16 +12,14 @@ import {
 	type Reporter,
 	type ReportOptions,
 	type SiteReport,
-	shownFindings,
+	shownCauses,
 } from "../reporter.ts";
 
 /**
  * The format for people: most severe first, with the source lines, the consequence and the hint.
  */
 export const prettyReporter: Reporter = (sites, options) => {
-	const causes = sites.map(({ result }) =>
-		causesOf(shownFindings(result, options), options.unhappy),
-	);
+	const causes = sites.map((site) => shownCauses(site, options));
 	const blocks = options.statistics
 		? [statistics(sites, options).join("\n")].filter((table) => table !== "")
 		: blocksOf(sites, causes, options);
@@ -49,10 +47,7 @@ function blocksOf(
 	causes: readonly (readonly Cause[])[],
 	options: ReportOptions,
 ): string[] {
-	const foldedCauses = foldCauses(
-		options.verbose ? causes.map((siteCauses) => siteCauses.flatMap(causePerFinding)) : causes,
-		options,
-	);
+	const foldedCauses = foldShown(causes, options);
 	const blocks = sites.flatMap(({ prefix }, index) => {
 		const printer = new Printer(prefix, options);
 		const printedGroups = printGroups(foldedCauses.sites[index] ?? [], printer);
@@ -60,10 +55,7 @@ function blocksOf(
 		return hasHeading ? [printer.siteHeading(), ...printedGroups] : printedGroups;
 	});
 	const { hidden } = foldedCauses;
-	if (hidden > 0)
-		blocks.push(
-			`${amount(hidden, "more finding")} ${hidden === 1 ? "is" : "are"} not shown (\`--max-findings ${options.maxFindings}\`).`,
-		);
+	if (hidden > 0) blocks.push(hiddenFindingsLine(hidden, options));
 	return blocks;
 }
 

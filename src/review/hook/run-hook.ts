@@ -17,7 +17,7 @@ import { bytesOfToken, tokensIn } from "../../output/tokens.ts";
 import { complaintOf, exitAfter, exitCode, UsageError } from "../../terminal/exit-code.ts";
 import { siteAround } from "../../terminal/site-path.ts";
 import { say, type Terminal } from "../../terminal/terminal.ts";
-import { repositoryOf } from "../../text/files/repository.ts";
+import { isInFolder, repositoryOf } from "../../text/files/repository.ts";
 import { addToGroup } from "../../text/lists.ts";
 import { type AgentEdit, parseEdit } from "./edit.ts";
 import { findingsOfEdit } from "./edit-findings.ts";
@@ -110,9 +110,10 @@ function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly str
  * through a symbolic link; if the resolved path is outside the site, the path stays as given.
  */
 function pathInSite(root: string, file: string): string {
-	const pathInRoot = relative(realPathOf(root), realPathOf(file));
-	const isWithin = pathInRoot !== ".." && !pathInRoot.startsWith(`..${sep}`);
-	return (isWithin ? pathInRoot : relative(root, file)).split(sep).join("/");
+	const [realRoot, realFile] = [realPathOf(root), realPathOf(file)];
+	const isInside = isInFolder(realRoot, realFile);
+	const path = isInside ? relative(realRoot, realFile) : relative(root, file);
+	return path.split(sep).join("/");
 }
 
 /** The real path; for a missing file, the real path of its folder, with its name. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 
 /**
  * The top folder of the git repository that contains a folder; `undefined` for a folder outside
@@ -17,4 +17,10 @@ export function folderAround(start: string, name: string): string | undefined {
 		if (existsSync(join(folder, name))) return folder;
 		if (dirname(folder) === folder) return undefined;
 	}
+}
+
+/** True for the folder itself, and for every path below it. */
+export function isInFolder(folder: string, path: string): boolean {
+	const relativePath = relative(folder, path);
+	return relativePath !== ".." && !relativePath.startsWith(`..${sep}`);
 }

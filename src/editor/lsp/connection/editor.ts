@@ -78,19 +78,15 @@ export class Editor {
 	 * not end the session.
 	 */
 	answer<Answer>(method: string, token: CancellationToken, ask: () => Answer): Answer {
-		if (this.isShutDown) throw this.error(-32600, "The server has been shut down.");
-		if (token.isCancellationRequested) throw this.error(-32800, "Cancelled.");
+		if (this.isShutDown) throw new ResponseError(-32600, "The server has been shut down.");
+		if (token.isCancellationRequested) throw new ResponseError(-32800, "Cancelled.");
 		try {
 			return ask();
 		} catch (error) {
-			if (error instanceof RefusalError) throw this.error(-32803, error.message);
+			if (error instanceof RefusalError) throw new ResponseError(-32803, error.message);
 			this.reportBug(method, error);
-			throw this.error(-32603, `docproof failed at ${method}: ${error}`);
+			throw new ResponseError(-32603, `docproof failed at ${method}: ${error}`);
 		}
-	}
-
-	error(code: number, message: string): Error {
-		return new ResponseError(code, message);
 	}
 
 	/**

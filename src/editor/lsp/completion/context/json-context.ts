@@ -13,7 +13,7 @@ const quotings: Readonly<Record<JsonPosition["form"], QuotingStyle>> = {
 };
 
 export function jsonContext(text: string, offset: number): CompletionContext | undefined {
-	const position = jsonPosition(text, offset);
+	const position = new JsonReader(text, offset).read();
 	if (position === undefined) return undefined;
 	const expectedName = expectedAt(position);
 	const quoting = quotings[position.form];
@@ -76,14 +76,6 @@ interface JsonToken {
 
 const tokenPattern = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/**
- * The position of the cursor; `undefined` if neither a key nor a value can be typed at the cursor,
- * because the cursor is directly after a value or between two values.
- */
-function jsonPosition(text: string, offset: number): JsonPosition | undefined {
-	return new JsonReader(text, offset).read();
-}
-
 class JsonReader {
 	readonly #text: string;
 	readonly #offset: number;
@@ -101,6 +93,10 @@ class JsonReader {
 		this.#offset = offset;
 	}
 
+	/**
+	 * The position of the cursor; `undefined` if neither a key nor a value can be typed at the cursor,
+	 * because the cursor is directly after a value or between two values.
+	 */
 	read(): JsonPosition | undefined {
 		tokenPattern.lastIndex = 0;
 		for (
