@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, realpathSync, statSync, writeFileSync } from "node:fs";
-import { basename, resolve, sep } from "node:path";
+import { basename, resolve } from "node:path";
 import { escapeControls } from "../output/printable.ts";
 import { ReplaceError, replaceFile, whyNotWritten } from "../text/files/replace-file.ts";
-import { repositoryOf } from "../text/files/repository.ts";
+import { isInFolder, repositoryOf } from "../text/files/repository.ts";
 import { UsageError } from "./exit-code.ts";
 
 /** Throws a `UsageError` if writing fails. */
@@ -33,6 +33,5 @@ function isDevicePath(path: string): boolean {
 
 /** True for a file outside the repository of a folder; without a repository, outside the folder. */
 function isOutside(path: string, folder: string): boolean {
-	const repositoryRoot = realpathSync(repositoryOf(folder) ?? folder);
-	return !path.startsWith(repositoryRoot.endsWith(sep) ? repositoryRoot : repositoryRoot + sep);
+	return !isInFolder(realpathSync(repositoryOf(folder) ?? folder), path);
 }

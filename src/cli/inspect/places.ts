@@ -57,11 +57,8 @@ export class Reasons {
 	}
 
 	/** A location without a JSON pointer has no error. */
-	findingAt({ file, pointer }: Location): Finding | undefined {
-		return pointer === "" ? undefined : this.#byPlace.get(`${file.path}\n${pointer}`);
-	}
-
-	reasonFor(place: Location): string {
-		return this.findingAt(place)?.message ?? "This page does not exist.";
+	reasonFor({ file, pointer }: Location): string {
+		const finding = pointer === "" ? undefined : this.#byPlace.get(`${file.path}\n${pointer}`);
+		return finding?.message ?? "This page does not exist.";
 	}
 }

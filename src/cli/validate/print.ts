@@ -226,7 +226,13 @@ async function printResults(
 	terminal: Terminal,
 	html: () => string,
 ): Promise<void> {
-	const print = printerOf(results, options, terminal, html);
+	/** Prints a format without colors and line wrapping; `changed` overrides the options. */
+	const print = async (format: Format, changed?: Partial<ReportOptions>): Promise<string> => {
+		if (format === "html") return html();
+		const reporter = await reporters[format]();
+		const sites = sitesFor(format, results, terminal);
+		return reporter(sites, { ...options, color: false, wraps: false, ...changed });
+	};
 	const shownFormat =
 		formats.length === 0 ? "pretty" : formats.find(({ file }) => file === undefined)?.format;
 	if (shownFormat !== undefined) terminal.stdout.write(await print(shownFormat, options));
@@ -237,24 +243,6 @@ async function printResults(
 	}
 	for (const { format, file } of formats)
 		if (file !== undefined) writeOutput(file, await print(format), terminal.cwd());
-}
-
-/**
- * A function that prints a format without colors and line wrapping; `changed` overrides the
- * options.
- */
-function printerOf(
-	results: readonly Result[],
-	options: ReportOptions,
-	terminal: Terminal,
-	html: () => string,
-): (format: Format, changed?: Partial<ReportOptions>) => Promise<string> {
-	return async (format, changed) => {
-		if (format === "html") return html();
-		const reporter = await reporters[format]();
-		const sites = sitesFor(format, results, terminal);
-		return reporter(sites, { ...options, color: false, wraps: false, ...changed });
-	};
 }
 
 function sitesFor(format: Format, results: readonly Result[], terminal: Terminal): SiteReport[] {

@@ -1,6 +1,6 @@
 // The problems of a site, the choices for each, and the changes made so far.
 import { existsSync, realpathSync } from "node:fs";
-import { isAbsolute, join, relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { countsOf, findingKey } from "../../check/fix/rounds.ts";
 import { type SuggestedFile, suggestedFiles } from "../../check/fix/suggested-files.ts";
 import type { ValidateTask } from "../../cli/validate/validate-task.ts";
@@ -11,6 +11,7 @@ import type { Result } from "../../engine/result.ts";
 import type { SuggestedChange, Suggestion } from "../../engine/suggestion.ts";
 import { ChangingSite } from "../../site/session/changing-site.ts";
 import { removeLeftovers } from "../../text/files/replace-file.ts";
+import { isInFolder } from "../../text/files/repository.ts";
 import { textAt, undoChange, type WrittenFile, writeChange } from "./write-change.ts";
 
 /** A fix or a suggestion that a person may choose. */
@@ -116,8 +117,8 @@ export class FixSession {
 	readonly #sourceOf = (path: string): string => {
 		const file = join(this.#root, path);
 		if (!existsSync(file)) return path;
-		const source = relative(realpathSync(this.#root), realpathSync(file)).split(sep).join("/");
-		return source === ".." || source.startsWith("../") || isAbsolute(source) ? path : source;
+		const [root, source] = [realpathSync(this.#root), realpathSync(file)];
+		return isInFolder(root, source) ? relative(root, source).split(sep).join("/") : path;
 	};
 
 	apply(changes: readonly SuggestedChange[], kind: "made" | "accepted"): StepOutcome {

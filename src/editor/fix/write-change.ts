@@ -9,7 +9,7 @@ import {
 	realpathSync,
 	rmSync,
 } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { dirname, join } from "node:path";
 import type { SuggestedFile } from "../../check/fix/suggested-files.ts";
 import {
 	checkReplaceable,
@@ -18,6 +18,7 @@ import {
 	replaceFile,
 	whyNotWritten,
 } from "../../text/files/replace-file.ts";
+import { isInFolder } from "../../text/files/repository.ts";
 
 /** A file that was written, with its bytes before and after the change. */
 export interface WrittenFile {
@@ -112,7 +113,5 @@ function existingFolder(path: string): string {
 }
 
 function checkWithin(root: string, path: string): void {
-	const realRoot = realpathSync(root);
-	if (path !== realRoot && !path.startsWith(realRoot + sep))
-		throw new ReplaceError("is outside the site");
+	if (!isInFolder(realpathSync(root), path)) throw new ReplaceError("is outside the site");
 }

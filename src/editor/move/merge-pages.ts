@@ -1,6 +1,5 @@
 // `docproof mv a.mdx b.mdx --merge`: two pages that become one.
 
-import { filesOnDisk } from "../../check/settings/settings-files.ts";
 import { mergeEdits } from "../../site/bodies/moves/merge-pages.ts";
 import { UsageError } from "../../terminal/exit-code.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
@@ -20,7 +19,7 @@ export function mergePages(args: MoveArguments, terminal: Terminal): number {
 	const plan = mergeEdits(site, rename);
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
 	const { composed } = plan;
-	const baseline = baselineEdits(root, filesOnDisk, new Map([[from, target.file]]));
+	const baseline = baselineEdits(root, new Map([[from, target.file]]));
 	const task = {
 		root,
 		site,

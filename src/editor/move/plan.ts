@@ -6,7 +6,7 @@ import { baselineName, loadBaseline, printBaseline } from "../../check/findings/
 import { homeFrom } from "../../check/findings/home-globs.ts";
 import type { Config, Selector, WrittenEntry } from "../../check/settings/config.ts";
 import { configOf } from "../../check/settings/load-config.ts";
-import { filesOnDisk, type SettingsFiles } from "../../check/settings/settings-files.ts";
+import { filesOnDisk } from "../../check/settings/settings-files.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import { findMoveRefusal } from "../../site/bodies/moves/refusals.ts";
@@ -24,19 +24,23 @@ import { fixedLocation, SourceFile } from "../../text/source-file.ts";
  */
 type MovePlan = SiteEdits | { readonly refusal: string };
 
-/** The plan for renames in an open site. `files` are the settings files of the site. */
+/** The plan for renames in an open site. */
 export function planMove(
 	root: string,
 	site: Site,
 	config: Config,
 	renames: readonly Rename[],
-	files: SettingsFiles = filesOnDisk,
 ): MovePlan {
 	const refusal = findMoveRefusal(site, renames);
 	if (refusal !== undefined) return { refusal };
 	const plan = siteEdits(site, renames);
-	const settingEdits = settingsEdits({ root, config, files }, renames, plan.moved);
-	return { ...plan, edits: [...plan.edits, ...settingEdits] };
+	const { levels, ignore, exceptions, customRules, prefix } = config;
+	const customEntries = customRules.map(({ content, written }) => ({ ...content, written }));
+	const settingEdits = [...levels, ...ignore, ...exceptions, ...customEntries].flatMap((entry) =>
+		globEdits(entry, prefix, renames),
+	);
+	const edits = [...plan.edits, ...settingEdits, ...baselineEdits(root, plan.moved)];
+	return { ...plan, edits };
 }
 
 /**
@@ -57,28 +61,6 @@ function treeWithout(root: string, path: string | undefined): FileTree {
 	return path === undefined || !existsSync(join(root, path))
 		? below
 		: new OverlaidTree({ root, files: new Map(), below, hides: (other) => other === path });
-}
-
-/** The settings and the baseline of a site, and the files that contain them. */
-interface SettingsSource {
-	readonly root: string;
-	readonly config: Config;
-	readonly files: SettingsFiles;
-}
-
-function settingsEdits(
-	{ root, config, files }: SettingsSource,
-	renames: readonly Rename[],
-	moved: ReadonlyMap<string, string>,
-): readonly TextEdit[] {
-	const { levels, ignore, exceptions, customRules, prefix } = config;
-	const customEntries = customRules.map(({ content, written }) => ({ ...content, written }));
-	return [
-		...[...levels, ...ignore, ...exceptions, ...customEntries].flatMap((entry) =>
-			globEdits(entry, prefix, renames),
-		),
-		...baselineEdits(root, files, moved),
-	];
 }
 
 /**
@@ -114,10 +96,9 @@ function newGlob(glob: string, prefix: string, renames: readonly Rename[]): stri
 /** The edits of the baseline, because the baseline contains names of files and addresses. */
 export function baselineEdits(
 	root: string,
-	files: SettingsFiles,
 	moved: ReadonlyMap<string, string>,
 ): readonly TextEdit[] {
-	const baseline = loadBaseline(root, files) ?? [];
+	const baseline = loadBaseline(root) ?? [];
 	const names = new Map(
 		Array.from(moved, ([oldPath, newName]) => renamedNames(oldPath, newName)).flat(),
 	);
@@ -135,7 +116,7 @@ export function baselineEdits(
 			: { ...entry, file, element: renameInElement(entry.element) };
 	});
 	if (printBaseline(entries) === printBaseline(baseline)) return [];
-	const text = files.bytes(join(root, baselineName)).toString("utf8");
+	const text = filesOnDisk.bytes(join(root, baselineName)).toString("utf8");
 	const file = new SourceFile(baselineName, text);
 	const range = { start: 0, end: file.text.length };
 	return [{ at: fixedLocation(file, range), text: printBaseline(entries) }];

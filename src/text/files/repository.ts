@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
 
 /**
  * The top folder of the git repository that contains a folder; `undefined` for a folder outside
@@ -22,5 +22,7 @@ export function folderAround(start: string, name: string): string | undefined {
 /** True for the folder itself, and for every path below it. */
 export function isInFolder(folder: string, path: string): boolean {
 	const relativePath = relative(folder, path);
-	return relativePath !== ".." && !relativePath.startsWith(`..${sep}`);
+	// On Windows, the relative path to another drive is absolute.
+	const isAbove = relativePath === ".." || relativePath.startsWith(`..${sep}`);
+	return !isAbove && !isAbsolute(relativePath);
 }

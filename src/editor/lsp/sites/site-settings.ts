@@ -18,11 +18,6 @@ export interface SettingsFault {
 	readonly message: string;
 }
 
-export interface CurrentSettings {
-	readonly config: Config;
-	readonly baseline: readonly BaselineEntry[];
-}
-
 export class SiteSettings {
 	readonly #root: string;
 	readonly #files: SettingsFiles;
@@ -35,7 +30,7 @@ export class SiteSettings {
 		this.#files = files;
 	}
 
-	read(): CurrentSettings {
+	read(): { readonly config: Config; readonly baseline: readonly BaselineEntry[] } {
 		const [root, files] = [this.#root, this.#files];
 		const faults: SettingsFault[] = [];
 		const readOrLast = <Read>(read: () => Read, last: Read): Read => {
