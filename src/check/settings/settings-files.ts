@@ -18,6 +18,17 @@ export const filesOnDisk: SettingsFiles = {
 	bytes: (path) => readRegularFile(path),
 };
 
+/** The files on disk, with some in another state: with other bytes, or gone. */
+export function overlaidFiles(
+	bytesOf: (path: string) => Buffer | undefined,
+	isGone: (path: string) => boolean = () => false,
+): SettingsFiles {
+	return {
+		exists: (path) => bytesOf(path) !== undefined || (!isGone(path) && filesOnDisk.exists(path)),
+		bytes: (path) => bytesOf(path) ?? filesOnDisk.bytes(path),
+	};
+}
+
 export const configName = "docproof.config.json";
 
 /**

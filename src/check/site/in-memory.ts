@@ -2,7 +2,7 @@
 import { posix, relative, sep } from "node:path";
 import { DiskTree, type MemoryFile, OverlaidTree } from "../../site/facts/files/file-tree.ts";
 import type { ConfigContent } from "../settings/config.ts";
-import { configName, filesOnDisk, type SettingsFiles } from "../settings/settings-files.ts";
+import { configName, overlaidFiles, type SettingsFiles } from "../settings/settings-files.ts";
 import type { ValidateSettings } from "./validate.ts";
 
 /** The text of each file by its path in the site; `null` for a file that should count as absent. */
@@ -44,14 +44,9 @@ function treeOver(root: string, texts: ReadonlyMap<string, string | null>): Over
 function settingsOver(root: string, texts: ReadonlyMap<string, string | null>): SettingsFiles {
 	const textAt = (path: string): string | null | undefined =>
 		texts.get(relative(root, path).split(sep).join("/"));
-	return {
-		exists: (path) => {
-			const text = textAt(path);
-			return text === undefined ? filesOnDisk.exists(path) : text !== null;
-		},
-		bytes: (path) => {
-			const text = textAt(path);
-			return typeof text === "string" ? Buffer.from(text) : filesOnDisk.bytes(path);
-		},
+	const bytesOf = (path: string): Buffer | undefined => {
+		const text = textAt(path) ?? undefined;
+		return text === undefined ? undefined : Buffer.from(text);
 	};
+	return overlaidFiles(bytesOf, (path) => textAt(path) === null);
 }

@@ -3,7 +3,7 @@
 import { readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { newFindings } from "../../check/changes/new-findings.ts";
-import { filesOnDisk, type SettingsFiles } from "../../check/settings/settings-files.ts";
+import { overlaidFiles, type SettingsFiles } from "../../check/settings/settings-files.ts";
 import { checkSite } from "../../check/site/validate.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure } from "../../engine/result.ts";
@@ -164,16 +164,10 @@ function movedFile(path: string, isLink: boolean): MemoryFile {
 
 /** The settings and the baseline after the move, which may change both. */
 function settingsAfter({ root, changed }: PlannedChange): SettingsFiles {
-	const texts = new Map(
-		changed.map(({ newPath, after = "" }) => [join(root, newPath), after] as const),
+	const contents = new Map(
+		changed.map(({ newPath, after = "" }) => [join(root, newPath), Buffer.from(after)]),
 	);
-	return {
-		exists: (path) => texts.has(path) || filesOnDisk.exists(path),
-		bytes: (path) => {
-			const text = texts.get(path);
-			return text === undefined ? filesOnDisk.bytes(path) : Buffer.from(text);
-		},
-	};
+	return overlaidFiles((path) => contents.get(path));
 }
 
 class PlannedMoves implements Moves {

@@ -3,7 +3,7 @@ import { GitError } from "../../check/changes/git.ts";
 import { GitFolder } from "../../check/changes/git-folder.ts";
 import { heldFiles } from "../../check/changes/held-files.ts";
 import type { ComparedState } from "../../check/changes/states.ts";
-import { filesOnDisk, type SettingsFiles } from "../../check/settings/settings-files.ts";
+import { overlaidFiles } from "../../check/settings/settings-files.ts";
 import { DiskTree, type MemoryFile, OverlaidTree } from "../../site/facts/files/file-tree.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { readRegularFile } from "../../text/files/read-file.ts";
@@ -85,11 +85,10 @@ export function formerState(root: string, changed: readonly FormerFile[]): Compa
 	const hides = (path: string): boolean => goneFiles.has(path);
 	const layer = { root, files, below: new DiskTree(root), ...(goneFiles.size > 0 && { hides }) };
 	const pathFrom = (path: string): string => relative(root, path).split(sep).join("/");
-	const settings: SettingsFiles = {
-		exists: (path) =>
-			files.has(pathFrom(path)) || (!hides(pathFrom(path)) && filesOnDisk.exists(path)),
-		bytes: (path) => files.get(pathFrom(path))?.bytes ?? filesOnDisk.bytes(path),
-	};
+	const settings = overlaidFiles(
+		(path) => files.get(pathFrom(path))?.bytes,
+		(path) => hides(pathFrom(path)),
+	);
 	return { tree: new OverlaidTree(layer), settings };
 }
 

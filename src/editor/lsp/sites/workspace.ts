@@ -2,7 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, sep } from "node:path";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { filesOnDisk, type SettingsFiles } from "../../../check/settings/settings-files.ts";
+import { overlaidFiles } from "../../../check/settings/settings-files.ts";
 import { byName, siteAround, sitesOf } from "../../../terminal/site-path.ts";
 import { OpenSite } from "./open-site.ts";
 import { pathIn, pathOf, unimportantPath, uriOf } from "./paths.ts";
@@ -24,13 +24,10 @@ export class Workspace {
 	/** The URIs of other requested files. */
 	readonly #otherUris = new Map<string, string>();
 	/** The settings files. The texts of open files replace the texts on disk. */
-	readonly #settings: SettingsFiles = {
-		exists: (path) => this.#uris.has(path) || filesOnDisk.exists(path),
-		bytes: (path) => {
-			const text = this.#openAt(path)?.getText();
-			return text === undefined ? filesOnDisk.bytes(path) : Buffer.from(text);
-		},
-	};
+	readonly #settings = overlaidFiles((path) => {
+		const text = this.#documents.get(this.#uris.get(path) ?? "")?.getText();
+		return text === undefined ? undefined : Buffer.from(text);
+	});
 
 	get sites(): readonly OpenSite[] {
 		if (this.#mayHaveNewSites) this.#findSites();
@@ -127,11 +124,6 @@ export class Workspace {
 
 	document(uri: string): TextDocument | undefined {
 		return this.#documents.get(uri);
-	}
-
-	#openAt(path: string): TextDocument | undefined {
-		const uri = this.#uris.get(path);
-		return uri === undefined ? undefined : this.#documents.get(uri);
 	}
 
 	/** The URI of a file: for an open file, in the spelling of the editor. */
