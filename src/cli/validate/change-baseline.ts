@@ -23,57 +23,21 @@ import type { ValidateArguments } from "./validate-options.ts";
 /** Without `--update-baseline`, fixed findings are removed, and no findings are added. */
 type BaselineOptions = Pick<ValidateArguments, "update-baseline" | "allow-growth">;
 
+/**
+ * Writes the baseline of the current findings, and prints what has changed in it. Throws a
+ * `SettingsError` if docproof fails, or if the file cannot be written.
+ */
 export function writeNewBaseline(
 	root: string,
 	settings: ValidateSettings,
-	options: BaselineOptions,
+	{ "update-baseline": updates, "allow-growth": mayGrow }: BaselineOptions,
 	terminal: Terminal,
 ): readonly BaselineEntry[] {
-	if (!options["update-baseline"] && loadBaseline(root) === undefined) {
+	const oldBaseline = loadBaseline(root);
+	if (!updates && oldBaseline === undefined) {
 		say(terminal, `${baselineName} does not exist, so there is nothing to prune.`);
 		return [];
 	}
-	const {
-		entries,
-		leftOut,
-		newEntries: added,
-		removed,
-		hasNewForm,
-	} = changeBaseline(root, settings, options);
-	say(terminal, `docproof-baseline.json has ${amount(countIn(entries), "finding")}.`);
-	if (hasNewForm)
-		say(
-			terminal,
-			"The file has a new format: one entry for each page, name or link that a finding concerns.",
-		);
-	printEntries("Added", added, terminal);
-	printEntries("Removed", removed, terminal);
-	if (leftOut > 0)
-		say(
-			terminal,
-			`${amount(leftOut, "new finding")} ${leftOut === 1 ? "was" : "were"} not added: without \`--allow-growth\`, a baseline only shrinks.`,
-		);
-	return entries;
-}
-
-interface ChangedBaseline {
-	readonly entries: readonly BaselineEntry[];
-	/** Entries that were added; empty for the first baseline. */
-	readonly newEntries: readonly BaselineEntry[];
-	/** The removed entries, which match no finding any longer. */
-	readonly removed: readonly BaselineEntry[];
-	/** True if the former baseline identified findings by their messages. */
-	readonly hasNewForm: boolean;
-	/** The number of new findings that were left out, because the baseline may not grow. */
-	readonly leftOut: number;
-}
-
-/** Throws a `SettingsError` if docproof fails, or if the file cannot be written. */
-function changeBaseline(
-	root: string,
-	settings: ValidateSettings,
-	{ "update-baseline": updates, "allow-growth": mayGrow }: BaselineOptions,
-): ChangedBaseline {
 	// The former state is left out, because findings that depend on a comparison would be missing
 	// from the next run.
 	const fullSettings = { ...settings, past: undefined, baseline: [] };
@@ -82,21 +46,30 @@ function changeBaseline(
 		throw new SettingsError([
 			`${baselineName} was not changed, because docproof failed: ${failureTexts({ failures }).join(" ")}`,
 		]);
-	const oldBaseline = loadBaseline(root);
 	const { matched, stale } = matchBaseline(findings, oldBaseline ?? []);
-	const addedCount = countElements(
+	const newEntries = countElements(
 		findings.map((finding) => [finding, newElements(finding, matched)]),
 	);
 	const isGrowing = updates && (oldBaseline === undefined || mayGrow);
 	const entries = countElements(isGrowing ? findings : matched);
 	writeBaseline(root, entries);
-	return {
-		entries,
-		leftOut: updates && !isGrowing ? countIn(addedCount) : 0,
-		newEntries: isGrowing && oldBaseline !== undefined ? addedCount : [],
-		removed: stale,
-		hasNewForm: oldBaseline?.some((entry) => "message" in entry) === true,
-	};
+	say(terminal, `docproof-baseline.json has ${amount(countIn(entries), "finding")}.`);
+	// Former baselines identified findings by their messages.
+	if (oldBaseline?.some((entry) => "message" in entry))
+		say(
+			terminal,
+			"The file has a new format: one entry for each page, name or link that a finding concerns.",
+		);
+	// The entries of the first baseline are not listed, because all of them are new.
+	if (isGrowing && oldBaseline !== undefined) printEntries("Added", newEntries, terminal);
+	printEntries("Removed", stale, terminal);
+	const leftOut = updates && !isGrowing ? countIn(newEntries) : 0;
+	if (leftOut > 0)
+		say(
+			terminal,
+			`${amount(leftOut, "new finding")} ${leftOut === 1 ? "was" : "were"} not added: without \`--allow-growth\`, a baseline only shrinks.`,
+		);
+	return entries;
 }
 
 function newElements(finding: Finding, matched: BaselineElements): ReadonlySet<string> {

@@ -34,7 +34,7 @@ export async function runAddresses(args: AddressesArguments, terminal: Terminal)
 	const root = siteOf(path, terminal);
 	const remotes = fetchSettings && (await fetchFor(root, fetchSettings, terminal));
 	const site = loadSite(root, { ...remotes, hasBodies: false });
-	printUpdate(updateAddresses(root, site, all), terminal);
+	updateAddresses(root, site, all, terminal);
 	for (const { url } of site.specs.remotes())
 		say(terminal, `Pages of ${url} are missing: fetching them needs \`--remote\`.`);
 	for (const { kind, file } of brokenFiles(site))
@@ -43,36 +43,12 @@ export async function runAddresses(args: AddressesArguments, terminal: Terminal)
 	return exitAfter(exitCode.passed, failuresOf(site), terminal);
 }
 
-function printUpdate({ total, added, lost, dropped }: AddressUpdate, terminal: Terminal): void {
-	const addressCount = total === 1 ? "1 address" : `${formatCount(total)} addresses`;
-	const newCountText = added === 0 ? "none" : formatCount(added);
-	say(terminal, `docproof-addresses.txt has ${addressCount}, ${newCountText} of them new.`);
-	if (dropped > 0)
-		say(
-			terminal,
-			`${amount(dropped, "line")} that named no address ${dropped === 1 ? "was" : "were"} removed.`,
-		);
-	if (lost > 0)
-		say(
-			terminal,
-			`${formatCount(lost)} of them ${lost === 1 ? "is" : "are"} neither published nor redirected: \`docproof validate\` tells which.`,
-		);
-}
-
-interface AddressUpdate {
-	readonly total: number;
-	readonly added: number;
-	/** The number of addresses that are neither published nor redirected. */
-	readonly lost: number;
-	readonly dropped: number;
-}
-
 /**
- * No address is ever removed, because readers may still have links to it. `all` includes hidden and
- * unlisted pages. Throws a `SettingsError` if docs.json cannot be read, or the file cannot be
- * written.
+ * Adds the addresses of today, and prints how many are new. No address is ever removed, because
+ * readers may still have links to it. `all` includes hidden and unlisted pages. Throws a
+ * `SettingsError` if docs.json cannot be read, or the file cannot be written.
  */
-function updateAddresses(root: string, site: Site, all: boolean): AddressUpdate {
+function updateAddresses(root: string, site: Site, all: boolean, terminal: Terminal): void {
 	if (site.docs.isIncomplete)
 		throw new SettingsError([
 			"docs.json cannot be read completely. Run `docproof validate` to see why.",
@@ -84,12 +60,23 @@ function updateAddresses(root: string, site: Site, all: boolean): AddressUpdate 
 	if (reason !== undefined) throw new SettingsError([`\`${addressListName}\` ${reason}.`]);
 	const allAddresses = new Set([...addresses.keys(), ...answeringAddresses(site, all)]);
 	writeList(root, [...allAddresses].sort());
-	return {
-		total: allAddresses.size,
-		added: allAddresses.size - addresses.size,
-		lost: lostAddressesOf(site).lost.length,
-		dropped: invalidLines.length,
-	};
+	const total = allAddresses.size;
+	const added = total - addresses.size;
+	const addressCount = total === 1 ? "1 address" : `${formatCount(total)} addresses`;
+	const newCountText = added === 0 ? "none" : formatCount(added);
+	say(terminal, `docproof-addresses.txt has ${addressCount}, ${newCountText} of them new.`);
+	const dropped = invalidLines.length;
+	if (dropped > 0)
+		say(
+			terminal,
+			`${amount(dropped, "line")} that named no address ${dropped === 1 ? "was" : "were"} removed.`,
+		);
+	const lost = lostAddressesOf(site).lost.length;
+	if (lost > 0)
+		say(
+			terminal,
+			`${formatCount(lost)} of them ${lost === 1 ? "is" : "are"} neither published nor redirected: \`docproof validate\` tells which.`,
+		);
 }
 
 function reasonForNoFile({ kind }: ReturnType<Site["files"]["stateOf"]>): string | undefined {
