@@ -159,7 +159,7 @@ export function mostSevereFirst(
 	]);
 }
 
-export function shownFindings(
+function shownFindings(
 	{ findings }: Result,
 	{ quiet }: Pick<ReportOptions, "quiet">,
 ): readonly Finding[] {
