@@ -351,8 +351,12 @@ class BodyComparison {
 				![before, after].some(({ container = "" }) => newAndRemoved.has(container));
 			for (const pair of unique) if (isElsewhere(pair)) moved.add(pair);
 			// An item at another level of a list has another indent.
-			for (const pair of unique.filter(hasOtherLevel))
-				if (isListItem(pair[0])) this.#count("paragraphs", pair[1], { changed: 1 });
+			for (const group of groupBy(selected, ([{ key }]) => key).values()) {
+				const [before, now] = [group.map(([one]) => one), group.map(([, one]) => one)];
+				for (const block of without(now, before, ({ listDepth }) => listDepth))
+					if (isListItem(block) && !formattedHeadings.has(this.#placeOf(block)?.heading ?? ""))
+						this.#count("paragraphs", block, { changed: 1 });
+			}
 			return selected.flatMap((pair) =>
 				moved.has(pair) || this.#isReassigned(...pair) ? pair[1] : [],
 			);

@@ -1413,6 +1413,12 @@ describe("the text of a page", () => {
 			"3 headings removed (`Pod`, `Spot`, `Pod again`); 1 word removed, 1 component removed (`Tab`) under `Spot`",
 		],
 		[
+			"a text that stands twice, at another level of one list",
+			"## A\n\n- One\n- Two\n\n## B\n\n- One\n- Two",
+			"## A\n\n- One\n- Two\n\n## B\n\n- One\n  - Two",
+			"formatting of 1 paragraph under `B`",
+		],
+		[
 			"an anchor without a text",
 			'## Options <a href="#options" id="options"></a>\n\nText.',
 			"## Options\n\nText.",
