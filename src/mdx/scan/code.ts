@@ -15,15 +15,6 @@ import {
 import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
-/**
- * Patterns of lines that may close a block. Only blanks may follow dollar signs that close a block.
- */
-const fenceByMark: Readonly<Record<number, RegExp>> = {
-	[char.backtick]: /\n[ \t]*(`{3,})([^`\n]*)(?=\n|$)/g,
-	[char.tilde]: /\n[ \t]*(~{3,})([^\n]*)/g,
-	[char.dollar]: /\n[ \t]*(\${2,})([ \t]*\r?)(?=\n|$)/g,
-};
-
 interface FencedBlock {
 	readonly mark: number;
 	readonly size: number;
@@ -49,8 +40,7 @@ export function readFence(
 	const block = { mark, size, opening, secondLine: next };
 	addOddSpace(text, at, page.body.oddities);
 	const drawnContent = drawnKind(text, opening);
-	const end =
-		containers.depth > 0 ? endInContainers(page, containers, block) : endOutside(page, block);
+	const end = endOfBlock(page, containers, block);
 	const isOpen = isUnclosed(text, at, end);
 	if (mark !== char.dollar) page.body.codes.push({ opening, end: codeEnd(text, opening, end) });
 	if (drawnContent !== undefined) {
@@ -61,33 +51,8 @@ export function readFence(
 	return end;
 }
 
-/**
- * The end of a block outside containers. Most blocks are outside containers, and a single regular
- * expression finds their end fastest.
- */
-function endOutside(page: ScannedPage, block: FencedBlock): number {
-	const { text } = page;
-	const fence = fenceByMark[block.mark];
-	if (fence === undefined) return text.length;
-	let hasInnerCode = false;
-	fence.lastIndex = block.secondLine - 1;
-	for (let match = fence.exec(text); match !== null; match = fence.exec(text)) {
-		const [line, marks = "", lineRest = ""] = match;
-		if (marks.length < block.size) continue;
-		if (/^[ \t\r]*$/.test(lineRest)) return fence.lastIndex + 1;
-		if (hasInnerCode || !opensCode(lineRest, block.mark)) continue;
-		hasInnerCode = true;
-		const start = match.index + line.search(/\S/);
-		addInnerCode(page, start, fence.lastIndex, block);
-	}
-	return text.length;
-}
-
-/**
- * The end of a block in containers. The block also ends before the first line outside the
- * containers.
- */
-function endInContainers(page: ScannedPage, containers: Containers, block: FencedBlock): number {
+/** The end of a block, which also ends before the first line outside its containers. */
+function endOfBlock(page: ScannedPage, containers: Containers, block: FencedBlock): number {
 	const { text } = page;
 	let hasInnerCode = false;
 	for (let line = block.secondLine; line < text.length; ) {
