@@ -239,26 +239,11 @@ function mayHaveBlock(text: string): boolean {
 }
 
 function findBlock(text: string): FrontmatterBlock | undefined {
-	const end = plainClosingStart(text);
-	if (end !== undefined) return blockOf({ start: 0, end: 3 }, text.slice(3, end), end + 3);
 	const match = blockPattern.exec(text);
 	if (match === null) return undefined;
 	const [whole, openingMark = "", innerText = ""] = match;
 	const opening = { start: match.index, end: match.index + openingMark.length };
 	return blockOf(opening, innerText, match.index + whole.length);
-}
-
-/**
- * The start of the closing line, for almost every block. This fast path saves trying each
- * character.
- */
-function plainClosingStart(text: string): number | undefined {
-	if (!text.startsWith("---\n")) return undefined;
-	const end = text.indexOf("\n---\n", 3);
-	if (end === -1) return undefined;
-	const blockText = text.slice(3, end + 1);
-	const isPlain = !/[\r\u2028\u2029]|\n(?:---|\.\.\.)/.test(blockText);
-	return isPlain ? end + 1 : undefined;
 }
 
 function blockOf(opening: Range, innerText: string, closingEnd: number): FrontmatterBlock {

@@ -29,7 +29,7 @@ export function addTextOddities(text: string, lines: readonly number[], oddities
 			const end = char.trimBlanks(text, start, lines[index + 1] ?? start);
 			if (isCallout(text.slice(start, end)))
 				oddities.push({ kind: "callout", range: { start, end } });
-		} else if (index === 0 && mayBeUnfinished(text, start)) {
+		} else if (index === 0) {
 			const end = char.trimBlanks(text, start, lines[index + 1] ?? start);
 			if (isUnfinished(text.slice(start, end)))
 				oddities.push({ kind: "unfinished", range: { start, end } });
@@ -63,13 +63,6 @@ const unfinishedPattern = new RegExp(
 		.map((form) => `^${form}`)
 		.join("|"),
 );
-
-const unfinishedStart = /[*_]{0,3}\(?(?:TODO|TBD|FIXME|[Ll]orem ipsum)/y;
-
-function mayBeUnfinished(text: string, start: number): boolean {
-	unfinishedStart.lastIndex = start;
-	return unfinishedStart.test(text);
-}
 
 /** True for a line such as `TODO: describe this`, `TBD` or `Lorem ipsum dolor`. */
 export function isUnfinished(line: string): boolean {
