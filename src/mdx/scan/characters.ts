@@ -83,9 +83,7 @@ export function isBlankOrBreak(code: number): boolean {
 }
 
 export function isWhitespace(code: number): boolean {
-	return code < firstNonAscii
-		? code === space || (code >= tab && code <= carriageReturn)
-		: /\s/.test(String.fromCharCode(code));
+	return /\s/.test(String.fromCharCode(code));
 }
 
 export function isAsciiLetter(code: number): boolean {
@@ -98,13 +96,9 @@ export function isDigit(code: number): boolean {
 	return code >= zero && code <= nine;
 }
 
-const punctuationFlags = new Uint8Array(firstNonAscii);
-for (let code = 0; code < firstNonAscii; code++)
-	if (/[!-/:-@[-`{-~]/.test(String.fromCharCode(code))) punctuationFlags[code] = 1;
-
 /** True for a character that a backslash escapes. */
 export function isPunctuation(code: number): boolean {
-	return punctuationFlags[code] === 1;
+	return /[!-/:-@[-`{-~]/.test(String.fromCharCode(code));
 }
 
 const referencePattern = /&(?:#([xX]?[0-9a-fA-F]+)|([A-Za-z][A-Za-z0-9]*));/g;

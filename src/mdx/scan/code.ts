@@ -95,7 +95,7 @@ export class SpanSearch {
 	readonly #source: string;
 	readonly #limit: number;
 	/** Runs without another run of the same length after them. */
-	#unclosedRuns: Set<string> | undefined;
+	readonly #unclosedRuns = new Set<string>();
 
 	constructor(source: string, limit: number) {
 		this.#source = source;
@@ -109,7 +109,7 @@ export class SpanSearch {
 	findEnd(start: number, runEnd: number): number {
 		const mark = this.#source.charAt(start);
 		const run = this.#source.slice(start, runEnd);
-		if (this.#unclosedRuns?.has(run) === true) return runEnd;
+		if (this.#unclosedRuns.has(run)) return runEnd;
 		const code = mark.charCodeAt(0);
 		let offset = this.#source.indexOf(run, runEnd);
 		while (offset !== -1 && offset < this.#limit) {
@@ -117,7 +117,6 @@ export class SpanSearch {
 			if (end - offset === run.length) return end;
 			offset = this.#source.indexOf(run, end);
 		}
-		this.#unclosedRuns ??= new Set();
 		if (this.#unclosedRuns.size === maxUnclosedRuns) throw new Unproven("spans", start);
 		this.#unclosedRuns.add(run);
 		return runEnd;

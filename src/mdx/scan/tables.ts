@@ -10,16 +10,8 @@ const possibleDelimiterRow =
 const delimiterRow = /^(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 export function mayDelimit(text: string, start: number): boolean {
-	const code = text.charCodeAt(start);
-	const canBeginRow =
-		code === char.pipe ||
-		code === char.colon ||
-		code === char.minus ||
-		code === char.greaterThan ||
-		char.isBlank(code);
 	possibleDelimiterRow.lastIndex = start;
 	return (
-		canBeginRow &&
 		possibleDelimiterRow.test(text) &&
 		/[|:]/.test(text.slice(start, possibleDelimiterRow.lastIndex))
 	);

@@ -18,16 +18,14 @@ const tagOpening = /<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=
 const tagPart =
 	/\s*(?:([A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?)(?=[\s=>/{])(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{)))?|(\{)|(\/\s*>|>))/y;
 
-const emptyList: readonly never[] = [];
-
 class TagReader {
 	readonly #page: ScannedPage;
 	readonly #source: string;
 	/** The end of the text that contains the tag. */
 	readonly #limit: number;
 	readonly #base: number;
-	#attributes: Attribute[] | undefined;
-	#scripts: Script[] | undefined;
+	readonly #attributes: Attribute[] = [];
+	readonly #scripts: Script[] = [];
 	#hasSpread = false;
 	#at = 0;
 
@@ -55,18 +53,14 @@ class TagReader {
 			isClosing,
 			isSelfClosing,
 			// The list is copied to save memory: a list that has grown keeps room for many more items.
-			attributes: this.#attributes?.slice() ?? emptyList,
+			attributes: this.#attributes.slice(),
 			hasSpread: this.#hasSpread,
-			scripts: this.#scripts ?? emptyList,
+			scripts: this.#scripts,
 		};
 	}
 
 	/** Reads all parts of the tag. Returns true if the tag closes itself. */
 	#readParts(mustBeBare: boolean): boolean {
-		if (this.#source.charCodeAt(this.#at) === char.greaterThan) {
-			this.#at++;
-			return false;
-		}
 		for (;;) {
 			tagPart.lastIndex = this.#at;
 			const match = tagPart.exec(this.#source);
@@ -94,12 +88,12 @@ class TagReader {
 			this.#readValue(name, start);
 		} else if (string === undefined) {
 			const range = { start, end: start + name.length };
-			this.#addAttribute({ name, start, kind: "flag", value: "", range });
+			this.#attributes.push({ name, start, kind: "flag", value: "", range });
 		} else {
 			const end = this.#at - 1 + this.#base;
 			const range = { start: end - string.length, end };
 			const value = ownedText(decodeReferences(removeIndent(string), start));
-			this.#addAttribute({ name, start, kind: "string", value, range });
+			this.#attributes.push({ name, start, kind: "string", value, range });
 		}
 	}
 
@@ -111,20 +105,13 @@ class TagReader {
 		);
 		const range = { start: valueStart + this.#base, end: this.#at - 1 + this.#base };
 		const value = ownedText(this.#page.text.slice(range.start, range.end));
-		this.#addAttribute({ name, start, kind: "expression", value, range });
-	}
-
-	#addAttribute(attribute: Attribute): void {
-		this.#attributes ??= [];
-		this.#attributes.push(attribute);
+		this.#attributes.push({ name, start, kind: "expression", value, range });
 	}
 
 	#addExpression(expression: ScannedExpression, start: number): void {
 		this.#at = expression.end;
 		const script = scriptOf(expression, start, this.#base);
-		if (script === undefined) return;
-		this.#scripts ??= [];
-		this.#scripts.push(script);
+		if (script !== undefined) this.#scripts.push(script);
 	}
 }
 
