@@ -18,7 +18,7 @@ export function readBody(text: string, hasByteOrderMark = false): BodyReading {
 	const reading = readPrepared(page.text);
 	switch (reading.kind) {
 		case "body":
-			return { kind: "body", body: mapBody(reading.body, page, titleWithoutMarkup) };
+			return { kind: "body", body: mapBody(reading.body, page) };
 		case "fault":
 			return { kind: "fault", fault: mapFault(reading.fault, page) };
 		case "unknown":
@@ -52,10 +52,10 @@ function titleWithoutMarkup(title: string): string {
 	return body?.headings[0]?.text.trim() ?? title;
 }
 
-function mapBody(body: Body, page: PreparedPage, titleText: (title: string) => string): Body {
+function mapBody(body: Body, page: PreparedPage): Body {
 	const elements = mapElements(body.elements, page);
 	return {
-		headings: mapHeadings(body, page, titleText),
+		headings: mapHeadings(body, page),
 		links: body.links.map((link) => ({
 			...mapItem(link, page),
 			start: page.sourceOffset(link.start),
@@ -109,16 +109,12 @@ function mapOddity(oddity: Oddity, page: PreparedPage): Oddity {
 	};
 }
 
-function mapHeadings(
-	{ headings, elements }: Body,
-	page: PreparedPage,
-	titleText: (title: string) => string,
-): Heading[] {
+function mapHeadings({ headings, elements }: Body, page: PreparedPage): Heading[] {
 	const namedHeadings = elements.flatMap(({ start }): Heading[] => {
 		const heading = page.headingByOffset.get(start);
 		if (heading === undefined) return [];
 		const { level, title, id } = heading;
-		return [{ level, text: titleText(title), id, start: page.sourceOffset(start) }];
+		return [{ level, text: titleWithoutMarkup(title), id, start: page.sourceOffset(start) }];
 	});
 	return headings
 		.map((heading) => ({ ...heading, start: page.sourceOffset(heading.start) }))

@@ -63,18 +63,23 @@ export class Containers {
 	}
 
 	#enterContainer(container: Container, at: number, end: number): number {
+		const contentStart = this.#contentStart(container, at, end);
+		if (contentStart === -1 || container.isQuote) return contentStart;
+		const isBlankLine = char.skipSpaces(this.#text, at, end) >= end;
+		if (container.isOver && !isBlankLine) return -1;
+		container.isOver ||= container.isBlank && isBlankLine;
+		container.isBlank &&= isBlankLine;
+		return contentStart;
+	}
+
+	/** The start of a line's text after the mark or indentation of a container, or -1. */
+	#contentStart({ isQuote, indent }: Container, at: number, end: number): number {
 		const textStart = char.skipSpaces(this.#text, at, end);
 		const code = textStart < end ? this.#text.charCodeAt(textStart) : -1;
 		if (code === char.tab) throw new Unproven("tab", textStart);
-		if (container.isQuote)
-			return code === char.greaterThan ? this.#afterMark(textStart + 1, end) : -1;
-		if (code === -1) {
-			if (container.isBlank) container.isOver = true;
-			return Math.min(end, at + container.indent);
-		}
-		if (container.isOver || textStart - at < container.indent) return -1;
-		container.isBlank = false;
-		return at + container.indent;
+		if (isQuote) return code === char.greaterThan ? this.#afterMark(textStart + 1, end) : -1;
+		if (code === -1) return Math.min(end, at + indent);
+		return textStart - at >= indent ? at + indent : -1;
 	}
 
 	/** Skips one space after a `>`, because this space belongs to the mark. */
@@ -90,16 +95,9 @@ export class Containers {
 	 */
 	findContent(start: number, end: number): number {
 		let offset = start;
-		for (const { isQuote, indent } of this.#openContainers) {
-			const textStart = char.skipSpaces(this.#text, offset, end);
-			const code = textStart < end ? this.#text.charCodeAt(textStart) : -1;
-			if (code === char.tab) throw new Unproven("tab", textStart);
-			if (isQuote) {
-				if (code !== char.greaterThan) return -1;
-				offset = this.#afterMark(textStart + 1, end);
-			} else if (code === -1) offset = Math.min(end, offset + indent);
-			else if (textStart - offset >= indent) offset += indent;
-			else return -1;
+		for (const container of this.#openContainers) {
+			offset = this.#contentStart(container, offset, end);
+			if (offset === -1) return -1;
 		}
 		return offset;
 	}

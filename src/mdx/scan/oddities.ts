@@ -81,7 +81,7 @@ function isCallout(line: string): boolean {
 export function uncoveredOddities(
 	oddities: readonly Oddity[],
 	coveredRanges: readonly Range[],
-): readonly Oddity[] {
+): Oddity[] {
 	const orderedRanges = [...coveredRanges].sort((a, b) => a.start - b.start);
 	let nextIndex = 0;
 	let end = 0;

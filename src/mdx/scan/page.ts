@@ -136,12 +136,9 @@ export class ScannedPage {
 	/** Drops unused definitions, because readers do not see unused definitions. */
 	dropUnusedDefinitions(): void {
 		if (this.definitionByName.size === 0) return;
-		const { links } = this.body;
-		const usedLinks = links.filter(
+		this.body.links = this.body.links.filter(
 			(link) => link.kind !== "definition" || this.#usedDefinitions.has(link),
 		);
-		links.length = 0;
-		for (const link of usedLinks) links.push(link);
 	}
 
 	/**
@@ -166,10 +163,7 @@ export class ScannedPage {
 
 	dropCoveredCallouts(): void {
 		if (this.#coveredRanges === undefined) return;
-		const oddities = uncoveredOddities(this.body.oddities, this.#coveredRanges);
-		if (oddities.length === this.body.oddities.length) return;
-		this.body.oddities.length = 0;
-		for (const oddity of oddities) this.body.oddities.push(oddity);
+		this.body.oddities = uncoveredOddities(this.body.oddities, this.#coveredRanges);
 	}
 
 	/** Throws if the page has more JavaScript than the scanner may parse. */

@@ -11,7 +11,7 @@ const plainDefinition =
 	/^\[([^[\]\\]+)\]:[ \t]*([^\s<>()\\{}"']+)(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'))?[ \t]*$/;
 
 /** CommonMark allows names of at most 999 characters. */
-const maxNameLength = 999;
+export const maxNameLength = 999;
 
 /**
  * Reads the definitions at the start of a text. `lines` has the start and end of each line; the

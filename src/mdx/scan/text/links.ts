@@ -4,7 +4,7 @@ import { ownedText } from "../../../text/text-parts.ts";
 import type { Link } from "../../body.ts";
 import * as char from "../characters.ts";
 import { continuesBelow, isTaskBox, partedTargetEnd } from "../oddities.ts";
-import { decodeTarget, normalName, readResource } from "../targets.ts";
+import { decodeTarget, maxNameLength, normalName, readResource } from "../targets.ts";
 import { Unproven } from "../unproven.ts";
 import { mayHaveAddress } from "./addresses.ts";
 import { opensAddress, openTargetEnd } from "./doubtful.ts";
@@ -26,9 +26,6 @@ interface LinkEnd {
 	readonly isResource?: true;
 	readonly target?: Pick<Link, "target" | "range">;
 }
-
-/** CommonMark allows names of at most 999 characters. */
-const maxNameLength = 999;
 
 export class Brackets {
 	readonly #reading: TextReading;
