@@ -1,4 +1,9 @@
-import { type DataDocument, ParsedDocument, type SyntaxFault } from "../text/document.ts";
+import {
+	type DataDocument,
+	ParsedDocument,
+	type SyntaxFault,
+	withFaults,
+} from "../text/document.ts";
 import { oddSpacesIn } from "../text/odd-spaces.ts";
 import { type Range, SourceFile } from "../text/source-file.ts";
 import { isMapping } from "../text/value.ts";
@@ -29,11 +34,11 @@ export function parseFrontmatter(path: string, head: string): DataDocument | und
 	const file = new SourceFile(path, text.slice(0, block.closing.end));
 	const { start, end } = block.yaml;
 	const document = parseYaml(file, start, end, loadFrontmatter);
-	if (blanks !== undefined) return withFault(document, blanks);
+	if (blanks !== undefined) return withFaults(document, [...document.faults, blanks]);
 	if (document.faults.length > 0 || document.value === null) return document;
 	if (!isMapping(document.value)) return withoutKeys(document, block);
 	const fault = shownBlockFault(document, block);
-	return fault === undefined ? document : withFault(document, fault);
+	return fault === undefined ? document : withFaults(document, [fault]);
 }
 
 /**
@@ -183,16 +188,6 @@ function withoutFields(path: string, text: string, faults: readonly SyntaxFault[
 	const range = faults[0]?.range ?? { start: 0, end: 0 };
 	const place = { value: range, child: () => undefined };
 	return new ParsedDocument(file, {}, () => place, faults);
-}
-
-function withFault(document: DataDocument, fault: SyntaxFault): DataDocument {
-	const { file, value, faults } = document;
-	return {
-		file,
-		value,
-		faults: [...faults, fault],
-		locate: (pointer, part) => document.locate(pointer, part),
-	};
 }
 
 /**

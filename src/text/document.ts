@@ -39,6 +39,12 @@ export interface DataDocument {
 	locate(pointer: JsonPointer, part?: Part): Location;
 }
 
+/** The same document with other faults. */
+export function withFaults(document: DataDocument, faults: readonly SyntaxFault[]): DataDocument {
+	const { file, value } = document;
+	return { file, value, faults, locate: (pointer, part) => document.locate(pointer, part) };
+}
+
 /**
  * A value's location in the text. Children are located on demand, because few values have findings.
  */

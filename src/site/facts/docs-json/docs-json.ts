@@ -1,7 +1,7 @@
 // docs.json, with parts in place of its `$ref`s. All pointers refer to the merged value; `locate`
 // maps a pointer to the file that has the source text.
 
-import type { DataDocument, SyntaxFault } from "../../../text/document.ts";
+import { type DataDocument, type SyntaxFault, withFaults } from "../../../text/document.ts";
 import { parseJson } from "../../../text/json/json.ts";
 import type { JsonPointer } from "../../../text/pointer.ts";
 import { type Location, type Part, SourceFile } from "../../../text/source-file.ts";
@@ -71,14 +71,15 @@ export const partFile = createFact((files, path) =>
 export function openPart(path: string, file: FileText): DataDocument {
 	const isText = "text" in file;
 	const document = parseJson(new SourceFile(path, isText ? file.text : ""));
-	if (!isText) return withFault(document, `This file ${file.why}.`);
+	if (!isText) {
+		const range = { start: 0, end: 0 };
+		return withFaults(document, [{ range, message: `This file ${file.why}.` }]);
+	}
 	const faults = document.faults.map((fault) =>
 		fault.related === undefined ? fault : { ...fault, consequence: duplicateConsequence },
 	);
-	return {
-		...withoutFaults(document),
-		faults: file.text.startsWith("\uFEFF") ? [byteOrderMark, ...faults] : faults,
-	};
+	const hasMark = file.text.startsWith("\uFEFF");
+	return withFaults(document, hasMark ? [byteOrderMark, ...faults] : faults);
 }
 
 const byteOrderMark: SyntaxFault = {
@@ -93,13 +94,3 @@ const byteOrderMark: SyntaxFault = {
  * rejects such keys in other files.
  */
 const duplicateConsequence = "Mintlify uses the last of the equal keys, and `mint validate` fails.";
-
-function withoutFaults(document: DataDocument): Omit<DataDocument, "faults"> {
-	const { file, value } = document;
-	return { file, value, locate: (pointer, part) => document.locate(pointer, part) };
-}
-
-function withFault(document: DataDocument, message: string): DataDocument {
-	const range = { start: 0, end: 0 };
-	return { ...withoutFaults(document), faults: [{ range, message }] };
-}
