@@ -16,6 +16,7 @@ import { headingsIn, headingsNamed, type LocatedHeading } from "../references/he
 import { readersOf } from "../showing-pages.ts";
 import { anchorsInDocs, fragmentLocation } from "./anchor-edits.ts";
 import { type PathChange, type TextEdit, toTextEdits } from "./path-change.ts";
+import type { Refusal } from "./refusals.ts";
 
 export interface HeadingRename {
 	readonly path: string;
@@ -36,10 +37,6 @@ export interface HeadingEdits {
 	readonly unknown: readonly string[];
 }
 
-export interface HeadingRefusal {
-	readonly refusal: string;
-}
-
 /**
  * The edits for a heading found by name, or one sentence that says why the heading cannot be
  * renamed.
@@ -47,7 +44,7 @@ export interface HeadingRefusal {
 export function headingEdits(
 	site: Site,
 	{ path, from, to }: HeadingRename,
-): HeadingEdits | HeadingRefusal {
+): HeadingEdits | Refusal {
 	const file = bodyAt(site, path);
 	if (file?.reading.kind !== "body")
 		return {
@@ -62,7 +59,7 @@ export function editsOf(
 	file: BodyFile,
 	heading: LocatedHeading,
 	to: string,
-): HeadingEdits | HeadingRefusal {
+): HeadingEdits | Refusal {
 	const { text } = file.file;
 	const { start, end } = heading.range;
 	const changedFile = file.withText(text.slice(0, start) + to + text.slice(end));
@@ -120,7 +117,7 @@ export function findOnlyHeading(
 	site: Site,
 	file: BodyFile,
 	name: string,
-): LocatedHeading | HeadingRefusal {
+): LocatedHeading | Refusal {
 	const ids = idsIn(site, file);
 	const candidates = name.startsWith("#")
 		? headingsIn(file).filter(({ holder }) => ids.get(holder.range.start)?.includes(name.slice(1)))

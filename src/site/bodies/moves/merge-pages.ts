@@ -21,6 +21,7 @@ import type { Rename } from "./moved-files.ts";
 import { locationOf, navigationItemsOf, outermostNode } from "./navigation-items.ts";
 import { definitionLines, indexesOf, isInCode, levelEdits, lowerCaseOf } from "./page-section.ts";
 import { type TextEdit, toTextEdits } from "./path-change.ts";
+import type { Refusal } from "./refusals.ts";
 import { editsOutside, type SiteEdits, siteEdits } from "./site-edits.ts";
 import { importsFor, linesOfImport, withBlankLine } from "./used-names.ts";
 
@@ -30,10 +31,6 @@ export interface MergeEdits extends SiteEdits {
 	readonly ids: ReadonlyMap<string, string>;
 	/** The frontmatter fields of the first page. No page has these fields after the merge. */
 	readonly fields: readonly string[];
-}
-
-interface MergeRefusal {
-	readonly refusal: string;
 }
 
 interface MergedPage {
@@ -52,7 +49,7 @@ interface Merge {
  * The edits that append the first page to the second page, or one sentence that says why the pages
  * cannot be merged.
  */
-export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusal {
+export function mergeEdits(site: Site, rename: Rename): MergeEdits | Refusal {
 	const [source, target] = [rename.from, rename.to].map((path) => pageAt(site, path));
 	if (source === undefined) return { refusal: missingPageReason(rename.from) };
 	if (target === undefined) return { refusal: missingPageReason(rename.to) };

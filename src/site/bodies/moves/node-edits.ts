@@ -10,6 +10,7 @@ import { childListsByDivision, divisionByList } from "../../facts/settings/divis
 import type { Site } from "../../parts/site.ts";
 import { insertAfter, locationOf, outermostNode } from "./navigation-items.ts";
 import type { TextEdit } from "./path-change.ts";
+import type { Refusal } from "./refusals.ts";
 
 /** The names of a node and of its new parent, as `docproof inspect` prints them. */
 export interface NodeMove {
@@ -24,10 +25,6 @@ export interface NodeEdits {
 	/** The node, or the outermost node that contains only this node. */
 	readonly removed: NavigationNode;
 	readonly entries: number;
-}
-
-interface NodeRefusal {
-	readonly refusal: string;
 }
 
 /** True for the name of a node, such as `group Setup`, or `tab Guides > group Setup`. */
@@ -60,7 +57,7 @@ export function fullNameOf(node: NavigationContainer): string {
 }
 
 /** The edits that move a node, or one sentence that says why the node cannot be moved. */
-export function nodeEdits(site: Site, { from, to }: NodeMove): NodeEdits | NodeRefusal {
+export function nodeEdits(site: Site, { from, to }: NodeMove): NodeEdits | Refusal {
 	if (site.docs.isIncomplete)
 		return {
 			refusal: "docs.json cannot be read as a whole: see what `docproof validate` reports.",
@@ -83,7 +80,7 @@ export function nodeEdits(site: Site, { from, to }: NodeMove): NodeEdits | NodeR
 		: { edits, node, target, removed: removedNode, entries: entriesIn(node).length };
 }
 
-function findNode({ navigation }: Site, written: string): NavigationContainer | NodeRefusal {
+function findNode({ navigation }: Site, written: string): NavigationContainer | Refusal {
 	const parts = partsOfName(written) ?? [];
 	const namedNodes = navigation.containers.filter((node) => isNamed(node, parts));
 	const exactNodes = namedNodes.filter((node) => fullNameOf(node) === written);
@@ -124,7 +121,7 @@ function listFor(
 	{ docs }: Site,
 	node: NavigationContainer,
 	target: NavigationContainer,
-): string | NodeRefusal {
+): string | Refusal {
 	const name = `\`${fullNameOf(node)}\``;
 	if (node.parent === target) return { refusal: `${name} is there already.` };
 	for (

@@ -21,6 +21,7 @@ import {
 } from "../../parts/placed-reference.ts";
 import type { Site } from "../../parts/site.ts";
 import type { TextEdit } from "./path-change.ts";
+import type { Refusal } from "./refusals.ts";
 
 export interface OperationRename {
 	readonly from: OperationReference;
@@ -38,10 +39,7 @@ export interface OperationEdits {
  * The edits of all references to an operation, or one sentence that says why the references cannot
  * be edited.
  */
-export function operationEdits(
-	site: Site,
-	rename: OperationRename,
-): OperationEdits | { readonly refusal: string } {
+export function operationEdits(site: Site, rename: OperationRename): OperationEdits | Refusal {
 	const { from, to } = rename;
 	const { operations } = site.published;
 	const newOperations = operations.operationsMatching(to);

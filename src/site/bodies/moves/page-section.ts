@@ -8,6 +8,7 @@ import { endOfLine, startOfLine, startOfNextLine } from "../../../text/text-part
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import type { LocatedHeading } from "../references/headings.ts";
 import type { TextEdit } from "./path-change.ts";
+import type { Refusal } from "./refusals.ts";
 
 export interface PageSection {
 	readonly heading: Heading;
@@ -24,7 +25,7 @@ export function sectionOf(
 	file: BodyFile,
 	body: Body,
 	{ holder }: LocatedHeading,
-): PageSection | { readonly refusal: string } {
+): PageSection | Refusal {
 	const { text } = file.file;
 	const name = holder.titleText.trim();
 	const heading = body.headings.find(({ start }) => start === holder.range.start);

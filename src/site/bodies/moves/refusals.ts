@@ -11,6 +11,11 @@ import type { Site } from "../../parts/site.ts";
 import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
 import { canHideMovedPage } from "./redirects.ts";
 
+/** One sentence that says why docproof refuses a change. */
+export interface Refusal {
+	readonly refusal: string;
+}
+
 /** The reason in one sentence; `undefined` if the moves are possible. */
 export function findMoveRefusal(site: Site, renames: readonly Rename[]): string | undefined {
 	for (const rename of renames) {

@@ -23,14 +23,14 @@ import {
 	type LocatedAnchor,
 } from "./anchor-edits.ts";
 import { type FilePart, textOfParts } from "./composed-file.ts";
-import { findOnlyHeading, type HeadingRefusal, idsByHolder } from "./heading-edits.ts";
+import { findOnlyHeading, idsByHolder } from "./heading-edits.ts";
 import { type Move, MovedFiles } from "./moved-files.ts";
 import { addEntryBeside } from "./navigation-items.ts";
 import { newAddress } from "./new-paths.ts";
 import { definitionsFor, levelEdits, type PageSection, sectionOf } from "./page-section.ts";
 import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
 import { changeInBody } from "./reference-changes.ts";
-import { findMoveRefusal } from "./refusals.ts";
+import { findMoveRefusal, type Refusal } from "./refusals.ts";
 import { importsFor, importsOnlyFor, linesOfImport, namesUsedIn } from "./used-names.ts";
 
 export interface SectionMove {
@@ -65,7 +65,7 @@ interface Split {
 export function splitEdits(
 	site: Site,
 	{ path, heading: name, to }: SectionMove,
-): SplitEdits | HeadingRefusal {
+): SplitEdits | Refusal {
 	const page = pagesByPath(site).get(path);
 	const file = bodyAt(site, path);
 	if (page === undefined || file?.reading.kind !== "body")
