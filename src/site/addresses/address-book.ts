@@ -53,7 +53,6 @@ export class AddressBook {
 	/** Matches by address in its source form; `#matchByPath` has the matches by normalized path. */
 	readonly #matchByAddress = new Map<string, AddressMatch>();
 	readonly #matchByPath = new Map<string, AddressMatch>();
-	readonly #isRedirectedByPath = new Map<string, boolean>();
 	/** The redirects that may still be followed from the current address. */
 	#budget: Budget | undefined;
 	readonly #paths: PublishedPaths;
@@ -72,24 +71,13 @@ export class AddressBook {
 	}
 
 	isRedirected(path: string): boolean {
-		const cachedAnswer = this.#isRedirectedByPath.get(path);
-		const hasRedirect = cachedAnswer ?? redirectsAt(this.#site, path).length > 0;
-		if (cachedAnswer === undefined) this.#isRedirectedByPath.set(path, hasRedirect);
-		return hasRedirect;
-	}
-
-	cachedMatch(address: string): AddressMatch | undefined {
-		return this.#matchByAddress.get(address);
+		return redirectsAt(this.#site, path).length > 0;
 	}
 
 	match(address: string): AddressMatch {
-		const match = this.#matchByAddress.get(address) ?? this.matchPath(plainPath(address));
+		const match = this.#matchByAddress.get(address) ?? this.#matchAfter([], plainPath(address));
 		this.#matchByAddress.set(address, match);
 		return match;
-	}
-
-	matchPath(path: string): AddressMatch {
-		return this.#matchAfter([], path);
 	}
 
 	/** Matches the path at which readers arrive after the paths of `trail`. */

@@ -22,7 +22,7 @@ export function addressKind(
 ): Exclude<AddressMatch, { readonly kind: "dead" }> | { readonly kind: "dead" } {
 	if (site.answers.memory === undefined) return addressMatch(site, address);
 	const { book } = settledAddressBook(site);
-	return book.cachedMatch(address) ?? recordReads(undefined, () => book.match(address));
+	return recordReads(undefined, () => book.match(address));
 }
 
 export function deadEndFor(site: Site, address: string): DeadEnd {

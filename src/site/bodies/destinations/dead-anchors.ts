@@ -38,11 +38,7 @@ export interface AnchorLink {
 	readonly from?: string;
 }
 
-export function deadAnchors(site: Site): readonly DeadAnchor[] {
-	return allDeadAnchors(site);
-}
-
-const allDeadAnchors = question((site) => [
+export const deadAnchors = question((site): readonly DeadAnchor[] => [
 	...deadAnchorsInBodies(site),
 	...deadAnchorsInDocs(site),
 ]);
