@@ -21,14 +21,13 @@ interface MisplacedPart {
 	readonly container: string | undefined;
 }
 
-const containersByPart = new Map(
-	Array.from(componentByName, ([name, { parents }]) => [name, parents] as const).filter(
-		([, parents]) => parents.length > 0,
-	),
-);
-
 export const misplacedParts = eachBody(function* (site, file): Iterable<MisplacedPart> {
-	const partElements = builtInElements(site, file, containersByPart, ({ kind }) => kind === "flow");
+	const partElements = builtInElements(
+		site,
+		file,
+		componentByName,
+		({ name, kind }) => kind === "flow" && parentsOf(name).length > 0,
+	);
 	for (const partElement of partElements) {
 		const container = elementContaining(partElement);
 		if (isMisplaced(site, file, partElement, container))
@@ -39,6 +38,10 @@ export const misplacedParts = eachBody(function* (site, file): Iterable<Misplace
 			};
 	}
 });
+
+function parentsOf(name: string): readonly string[] {
+	return componentByName.get(name)?.parents ?? [];
+}
 
 /** Fragments are skipped, because fragments have no effect. */
 function elementContaining({ parent }: Element): Element | undefined {
@@ -60,7 +63,7 @@ function isMisplaced(
 ): boolean {
 	if (container === undefined) return file.kind === "page";
 	if (container.kind === "script") return false;
-	if (containersByPart.get(element.name)?.includes(container.name)) return false;
+	if (parentsOf(element.name).includes(container.name)) return false;
 	return /^\p{Ll}[\p{L}\d]*$/u.test(container.name) || isBuiltIn(site, file, container.name);
 }
 
@@ -70,19 +73,13 @@ interface IncompleteComponent {
 	readonly need: PropNeed;
 }
 
-const needsByComponent = new Map(
-	Array.from(componentByName, ([name, { needs }]) => [name, needs] as const).filter(
-		([, needs]) => needs.length > 0,
-	),
-);
-
 export const incompleteComponents = eachBody(function* (site, file): Iterable<IncompleteComponent> {
-	for (const element of builtInElements(site, file, needsByComponent)) {
-		const missingNeeds = missingNeedsOf(element);
-		if (missingNeeds.length === 0 || isReportedByFieldRules(site, file, element)) continue;
+	const hasMissingNeeds = (element: Element): boolean => missingNeedsOf(element).length > 0;
+	for (const element of builtInElements(site, file, componentByName, hasMissingNeeds)) {
+		if (isReportedByFieldRules(site, file, element)) continue;
 		const { name: tag } = element;
 		const location = file.locate(elementNameRange(element));
-		for (const need of missingNeeds) yield { tag, at: location, need };
+		for (const need of missingNeedsOf(element)) yield { tag, at: location, need };
 	}
 });
 
@@ -91,7 +88,7 @@ function missingNeedsOf({ name, attributes, hasSpread }: Element): readonly Prop
 	const nonEmptyAttributes = attributes.filter((attribute) => !isEmptyTitle(name, attribute));
 	const hasProp = (prop: string): boolean =>
 		nonEmptyAttributes.some((one) => one.name === prop || intendedProp(name, one.name) === prop);
-	return (needsByComponent.get(name) ?? []).filter(
+	return (componentByName.get(name)?.needs ?? []).filter(
 		({ props, alternativeProps = [], conditionProp }) =>
 			![...props, ...alternativeProps].some(hasProp) &&
 			(conditionProp === undefined || hasProp(conditionProp)),
