@@ -3,7 +3,6 @@ import { ownedText } from "../../text/text-parts.ts";
 import type { Attribute, UsedName } from "../body.ts";
 import { loneName } from "../scripts/trees.ts";
 import { usedNames } from "../scripts/used-names.ts";
-import * as char from "./characters.ts";
 import { decodeReferences } from "./characters.ts";
 import { readExpression, readSpread, type ScannedExpression } from "./expressions.ts";
 import type { ScannedPage, Script, Tag } from "./page.ts";
