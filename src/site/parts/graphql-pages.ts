@@ -7,6 +7,7 @@ import {
 	slugOfSelector,
 } from "../facts/docs-json/declarations.ts";
 import type { SiteFiles } from "../facts/files/site-files.ts";
+import { isWalked } from "../facts/files/site-walk.ts";
 import {
 	isLost,
 	type NavigationContainer,
@@ -43,9 +44,7 @@ export class GraphqlPages {
 
 	/** The file of a declaration; `undefined` if docproof does not read the file. */
 	fileOf({ form, path }: GraphqlDeclaration): GraphqlFile | undefined {
-		return form === "path" && this.#files.isWalked(path)
-			? graphqlFile(this.#files, path)
-			: undefined;
+		return form === "path" && isWalked(path) ? graphqlFile(this.#files, path) : undefined;
 	}
 
 	isKnown(declaration: GraphqlDeclaration): boolean {

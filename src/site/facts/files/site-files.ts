@@ -14,14 +14,7 @@ import type { FileFailures } from "./facts.ts";
 import { Facts } from "./facts.ts";
 import { type FileText, headOf, noHead, type PageHead, readText } from "./file-text.ts";
 import type { FileTree, HeadRange } from "./file-tree.ts";
-import {
-	type IgnoreSource,
-	isWalked,
-	type PathState,
-	SiteWalk,
-	sourceOf,
-	stateAt,
-} from "./site-walk.ts";
+import { type IgnoreSource, type PathState, SiteWalk, sourceOf, stateAt } from "./site-walk.ts";
 
 /**
  * The number of bytes of a page that are read for its frontmatter, because almost all frontmatter
@@ -89,14 +82,6 @@ export class SiteFiles {
 	 */
 	isOutside(path: string): boolean {
 		return sourceOf(this.walk, path) === undefined;
-	}
-
-	/**
-	 * True if a path without a file can only be absent, because the walk skips no folder above the
-	 * path.
-	 */
-	isWalked(path: string): boolean {
-		return isWalked(path);
 	}
 
 	read(path: string): FileText {

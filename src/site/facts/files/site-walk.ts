@@ -199,7 +199,9 @@ const ignoredFolders = new Set(
 );
 const ignoredFiles = new Set(["readme.md", "license.md", "changelog.md", "contributing.md"]);
 
-/** True if the walk visits every folder of a path. */
+/**
+ * True if the walk visits every folder of a path, so that a path without a file can only be absent.
+ */
 export function isWalked(path: string): boolean {
 	return path.split("/").every(isWalkedName);
 }

@@ -5,6 +5,7 @@ import type { RemoteText, RemoteTexts } from "../../../text/remote-text.ts";
 import type { Location, SourceFile } from "../../../text/source-file.ts";
 import type { SpecSource } from "../../facts/docs-json/declarations.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
+import { isWalked } from "../../facts/files/site-walk.ts";
 import type { OpenApiOverlays } from "../../facts/specs/openapi-overlays.ts";
 
 export type UnappliedOverlay =
@@ -75,7 +76,7 @@ function openOverlayFile(path: string, sources: OverlaySources): OpenedOverlay {
 	const { files } = sources;
 	const { kind } = files.stateOf(path);
 	if (kind === "absent" || kind === "folder")
-		return files.isWalked(path)
+		return isWalked(path)
 			? toUnappliedOverlay({ kind: "absent" })
 			: unknownFate("docproof does not read its folder");
 	const content = files.read(path);
