@@ -19,8 +19,8 @@ import { titleOfPage } from "../facts/pages/page.ts";
 import type { GeneratedPage } from "../parts/generated-page.ts";
 import { type PastState, question, type Site } from "../parts/site.ts";
 import { toUsualCode } from "./address-words.ts";
-import { nearnessReason, nearPages, reasonOfNearPage } from "./near-pages.ts";
-import { type Successor, successorsOf } from "./successors.ts";
+import { nearnessReason } from "./near-pages.ts";
+import { nearSuccessors, type Successor, successorsOf } from "./successors.ts";
 
 const maxSuccessors = 3;
 
@@ -146,11 +146,7 @@ function* candidatesForPath(
 		site.published.editions.haveSameEdition(edition, nearestMatch.slug)
 	)
 		yield { address: addressOf(nearestMatch.slug), reason: nearnessReason(nearestMatch.kind) };
-	for (const page of nearPages(site, address, title, edition))
-		yield {
-			address: page.address,
-			reason: reasonOfNearPage(page, `It has the same title, \`${page.title}\`.`),
-		};
+	yield* nearSuccessors(site, address, title, edition);
 }
 
 function nearestPage(

@@ -1,10 +1,8 @@
 // The pages that may replace a removed page for readers, found by common content.
 
 import { frontmatterLength } from "../../mdx/frontmatter.ts";
-import { parseReference } from "../../openapi/reference.ts";
 import { findOnly, groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
-import { text } from "../../text/value.ts";
 import { countCommon, NearWords } from "../../text/wording/near-words.ts";
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { addressOf } from "../facts/files/site-path.ts";
@@ -47,16 +45,25 @@ export function successorsOf(
 		...pageWithSameOperation(site, former, isCandidate),
 		...pageWithSameTitle(site, title, isCandidate),
 		...pageWithSharedText(site, past, former, isCandidate),
-		...nearPages(site, addressOf(former.slug), title ?? "", edition).map((page) => ({
-			address: page.address,
-			reason: reasonOfNearPage(page, `It has the same title, \`${page.title}\`.`),
-		})),
+		...nearSuccessors(site, addressOf(former.slug), title ?? "", edition),
 	];
 	return successors
 		.filter(
 			({ address }, index) => successors.findIndex((one) => one.address === address) === index,
 		)
 		.slice(0, 3);
+}
+
+export function nearSuccessors(
+	site: Site,
+	address: string,
+	title: string,
+	edition: string,
+): readonly Successor[] {
+	return nearPages(site, address, title, edition).map((page) => ({
+		address: page.address,
+		reason: reasonOfNearPage(page, `It has the same title, \`${page.title}\`.`),
+	}));
 }
 
 function* pageWithSameOperation(
@@ -76,10 +83,7 @@ function* pageWithSameOperation(
 
 const pagesByOperation = question(({ pages }: Site) => groupBy(pages.all, operationOf));
 
-function operationOf({ fields }: Page): string | undefined {
-	const operationReference = text(fields.openapi);
-	const reference =
-		operationReference === undefined ? undefined : parseReference(operationReference);
+function operationOf({ reference }: Page): string | undefined {
 	return reference && `${reference.method.toUpperCase()} ${reference.path}`;
 }
 
