@@ -29,11 +29,11 @@ export function computeLazily<Value>(compute: () => Value): () => Value {
  * Creates a function that caches its result for each text. After `maxCached` results, the cache
  * starts anew, because a session does not end.
  */
-export function memoiseText<Result>(
-	compute: (text: string) => Result,
+export function memoiseText<Text extends string, Result>(
+	compute: (text: Text) => Result,
 	maxCached = 10_000,
-): (text: string) => Result {
-	const cache = new Map<string, Result>();
+): (text: Text) => Result {
+	const cache = new Map<Text, Result>();
 	return (text) => {
 		if (!cache.has(text)) {
 			if (cache.size === maxCached) cache.clear();

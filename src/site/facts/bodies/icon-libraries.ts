@@ -1,4 +1,5 @@
 // The icon libraries whose icon names docproof knows.
+import { memoiseText } from "../../../text/memoised.ts";
 import { findNearest } from "../../../text/wording/suggest.ts";
 import iconNames from "./icon-names.json" with { type: "json" };
 
@@ -124,13 +125,7 @@ function countLetters(name: string): number {
 
 type IconList = IconLibrary["key"] | "pro" | "inAny";
 
-const namesByList = new Map<IconList, ReadonlySet<string>>();
-
-function namesOf(list: IconList): ReadonlySet<string> {
-	const names = namesByList.get(list) ?? readNames(list);
-	namesByList.set(list, names);
-	return names;
-}
+const namesOf = memoiseText(readNames);
 
 const [capitalA, capitalZ] = [65, 90];
 
