@@ -1,8 +1,9 @@
 // Parts of a site that are unchanged from Mintlify's starter kit.
 
-import { childPointer, type JsonPointer } from "../../text/pointer.ts";
+import { stringsIn } from "../../text/placed-strings.ts";
+import type { JsonPointer } from "../../text/pointer.ts";
 import type { Location } from "../../text/source-file.ts";
-import { isMapping, itemsIn, type Mapping, property, text } from "../../text/value.ts";
+import { itemsIn, type Mapping, property, text } from "../../text/value.ts";
 import { fieldAt } from "../facts/pages/page.ts";
 import { question, type Site } from "../parts/site.ts";
 import { usedSpecs } from "./operations/spec-use.ts";
@@ -33,33 +34,20 @@ function kitNameParts({ docs }: Site, name: string): readonly KitPart[] {
 	return kitNames.has(name) ? [{ kind: "name", at: docs.locate("/name"), written: name }] : [];
 }
 
-const linkKeys = ["navbar", "footer", "footerSocials", "anchors", "navigation"];
-
 function kitLinkParts({ docs }: Site): readonly KitPart[] {
-	const kitParts: KitPart[] = [];
-	const queue: [JsonPointer, unknown][] = linkKeys.map((key) => [
-		`/${key}`,
-		property(docs.value, key),
-	]);
-	for (let queueItem = queue.pop(); queueItem !== undefined; queueItem = queue.pop()) {
-		const [pointer, value] = queueItem;
-		if (typeof value === "string") {
-			// The pattern is tested first, because deep values have long pointers, which are slow to
-			// examine.
-			if (kitLinkPattern.test(value) && isOwnLink(pointer))
-				kitParts.push({ kind: "link", at: docs.locate(pointer), written: value });
-		} else if (Array.isArray(value)) {
-			for (const [index, item] of value.entries())
-				if (typeof item === "object") queue.push([childPointer(pointer, index), item]);
-		} else if (isMapping(value))
-			for (const [key, item] of Object.entries(value))
-				queue.push([childPointer(pointer, key), item]);
-	}
-	return kitParts;
+	return Array.from(stringsIn(docs.value)).flatMap(({ written, isItem, pointer }) =>
+		// The pattern is tested first, because deep values have long pointers, which are slow to
+		// examine.
+		!isItem && kitLinkPattern.test(written) && isOwnLink(pointer)
+			? { kind: "link", at: docs.locate(pointer), written }
+			: [],
+	);
 }
 
 function isOwnLink(pointer: JsonPointer): boolean {
-	return /^\/(?!footer).*\/href$|^\/footer(?:\/socials|Socials)\//.test(pointer);
+	return /^\/(?:navbar|anchors|navigation)(?:\/.*)?\/href$|^\/footer(?:\/socials|Socials)\//.test(
+		pointer,
+	);
 }
 
 /**

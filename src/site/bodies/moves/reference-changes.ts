@@ -2,6 +2,7 @@
 
 import { posix } from "node:path";
 import { areEqualSets } from "../../../text/lists.ts";
+import { type PlacedString, stringsIn } from "../../../text/placed-strings.ts";
 import { fixedLocation, type Location } from "../../../text/source-file.ts";
 import { property } from "../../../text/value.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
@@ -16,7 +17,6 @@ import { pathsInBody } from "../references/in-bodies.ts";
 import { partReferences } from "../references/in-docs.ts";
 import { linksInSpecs, refsInSpecs } from "../references/in-specs.ts";
 import type { Reference } from "../references/reference.ts";
-import { type PlacedString, stringsIn } from "../references/strings.ts";
 import { readersOf } from "../showing-pages.ts";
 import type { Move } from "./moved-files.ts";
 import {

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { Spec } from "../../../openapi/spec/spec.ts";
+import { stringsIn } from "../../../text/placed-strings.ts";
 import { hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import { redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
@@ -14,7 +15,7 @@ import { question, type Site } from "../../parts/site.ts";
 import { assetsInDocs } from "../destinations/assets.ts";
 import { fileTarget, redirectTarget, targetAt } from "./address-targets.ts";
 import type { Reference, ReferenceKind, ReferenceTarget } from "./reference.ts";
-import { refsIn, stringsIn } from "./strings.ts";
+import { refsIn } from "./strings.ts";
 
 /** The references in docs.json, in no particular order. */
 export function* referencesInDocs(site: Site): Iterable<Reference> {
