@@ -1,11 +1,8 @@
 // The table of destinations: the possible results for each kind of reference.
 
-import type { OperationMatch } from "../../../openapi/operation-index.ts";
-import type { Spec } from "../../../openapi/spec/spec.ts";
 import type { AddressMatch } from "../../addresses/address-book.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import type { PageMatch } from "../../parts/page-lookup.ts";
 import type { AnchorPage } from "./anchor-pages.ts";
 import type { NearFile } from "./near-files.ts";
 import type { MissingAsset } from "./near-media.ts";
@@ -48,10 +45,7 @@ export type LinkDeadEnd =
 /** The part of a link that browsers read differently from Mintlify's link check. */
 export type Misreading = "start" | "backslash" | "encoding";
 
-/**
- * Results by kind of reference. Addresses are looked up in the address book, OpenAPI references and
- * entries in the parts of the site.
- */
+/** Results by kind of reference. OpenAPI references and entries are looked up in the site's parts. */
 export interface Destinations {
 	readonly link: ExistingTarget | DeadTarget<LinkDeadEnd>;
 	/** `away` for a target outside the site, or with a wildcard. */
@@ -61,9 +55,6 @@ export interface Destinations {
 		| DeadTarget<MissingAsset>;
 	readonly import: { readonly kind: "file"; readonly target: BodyFile } | DeadTarget<NearFile>;
 	readonly anchor: { readonly kind: "there" | "unknown" } | DeadAnchorTarget;
-	readonly spec: Spec;
-	readonly operation: OperationMatch;
-	readonly entry: PageMatch;
 }
 
 export type Destination = Destinations[keyof Destinations];
