@@ -86,17 +86,13 @@ export class FeedbackPaths {
 		if (path === undefined) return undefined;
 		const names = path === "" ? ["index"] : [path, `${path}/index`];
 		const otherCaseNames = names.map((name) => this.#anyCase.pathInOtherCase(name));
+		const { lookup } = this.#site.published;
 		for (const slug of [...names, ...otherCaseNames]) {
-			const file = slug === undefined ? undefined : this.#fileOf(slug);
-			if (slug !== undefined && file !== undefined) return { kind: "page", slug, file };
+			if (slug === undefined) continue;
+			const file = lookup.fileAt(slug)?.path ?? lookup.generatedAt(slug)?.shows.spec.path;
+			if (file !== undefined) return { kind: "page", slug, file };
 		}
 		return undefined;
-	}
-
-	#fileOf(slug: string): string | undefined {
-		const { lookup } = this.#site.published;
-		const generatedPage = lookup.generatedAt(slug);
-		return lookup.fileAt(slug)?.path ?? generatedPage?.shows.spec.path;
 	}
 
 	/** `undefined` for a path that is not below the base path. */
@@ -116,7 +112,7 @@ export class FeedbackPaths {
 		const sharedFolders = commonFolders(unknownPaths);
 		let bestBase = { base: "", count: 0 };
 		for (const base of sharedFolders) {
-			if (this.#isFolder(base)) continue;
+			if (this.#site.files.stateOf(base).kind === "folder") continue;
 			// The base itself is left out, because the base may be a removed page.
 			const pathsBelow = unknownPaths.filter((path) => path !== base);
 			const count = pathsBelow.filter(
@@ -125,10 +121,6 @@ export class FeedbackPaths {
 			if (count > bestBase.count) bestBase = { base, count };
 		}
 		return bestBase.base;
-	}
-
-	#isFolder(path: string): boolean {
-		return this.#site.files.stateOf(path).kind === "folder";
 	}
 }
 
