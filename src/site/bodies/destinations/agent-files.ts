@@ -61,6 +61,6 @@ export function textOutsideCode({ text }: SourceFile): string {
 	return lines.join("\n");
 }
 
-function blank(text: string): string {
+export function blank(text: string): string {
 	return " ".repeat(text.length);
 }

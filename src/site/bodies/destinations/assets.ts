@@ -1,4 +1,5 @@
 // Pictures, videos and other files that docs.json and bodies show.
+
 import { posix } from "node:path";
 import type { Attribute, Body, Element } from "../../../mdx/body.ts";
 import { replaceComments } from "../../../mdx/prepared/edited-text.ts";
@@ -15,6 +16,7 @@ import { allPages, fieldAt } from "../../facts/pages/page.ts";
 import { assetsOf, iconsOf } from "../../facts/settings/named-addresses.ts";
 import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
+import { blank } from "./agent-files.ts";
 import { delimiterIn, findCutPath } from "./cut-names.ts";
 import { possibleBasesOf } from "./relative-links.ts";
 
@@ -148,13 +150,9 @@ const picturePattern = /!\[[^[\]\n]*\]\(([^()<>\n"']+)\)/g;
 function withoutCode(text: string): string {
 	const prose = text.replaceAll(
 		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))|`+[^`\n]*`+/gm,
-		toBlanks,
+		blank,
 	);
-	return replaceComments(prose, toBlanks);
-}
-
-function toBlanks(text: string): string {
-	return " ".repeat(text.length);
+	return replaceComments(prose, blank);
 }
 
 export interface ShownPath extends PlainText {
