@@ -3,8 +3,8 @@ import type { GraphqlDeclaration } from "../facts/docs-json/declarations.ts";
 import { isLost, type PageEntry, pageEntries } from "../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";
 import type { GraphqlFile } from "../facts/specs/graphql-file.ts";
-import { definitionLocation, type GeneratedPage } from "../parts/generated-page.ts";
-import { type GraphqlMember, selectorText } from "../parts/graphql-members.ts";
+import { definitionLocation, type GeneratedPage, subjectNameOf } from "../parts/generated-page.ts";
+import { selectorText } from "../parts/graphql-members.ts";
 import { question, type Site } from "../parts/site.ts";
 
 interface NamedSchema {
@@ -120,17 +120,11 @@ function isOfGraphql({ shows }: GeneratedPage): boolean {
 }
 
 function hasSameMember(page: GeneratedPage, other: Page | GeneratedPage): boolean {
-	if (!("shows" in other)) return false;
-	const [member, otherMember] = [memberOf(page), memberOf(other)];
 	return (
-		member !== undefined &&
-		member.spec.path === otherMember?.spec.path &&
-		selectorText(member) === selectorText(otherMember)
+		"shows" in other &&
+		page.shows.spec.path === other.shows.spec.path &&
+		subjectNameOf(page) === subjectNameOf(other)
 	);
-}
-
-function memberOf({ shows }: GeneratedPage): GraphqlMember | undefined {
-	return "at" in shows ? shows : undefined;
 }
 
 function pageLocation(page: Page | GeneratedPage): Location {
