@@ -66,9 +66,11 @@ export function editsOf(
 	const changes = changedIdsOf(site, file, changedFile);
 	if (changes === undefined || !isHeadingText(changedFile, heading, to))
 		return { refusal: `\`${to}\` would be read as more than a heading.` };
-	const { ids } = changes;
+	const { edits, unwritable } = toTextEdits(fragmentChanges(site, changes.ids));
 	return {
-		...linkEditsFor(site, ids, { at: file.locate(heading.range), text: to }),
+		edits: [{ at: file.locate(heading.range), text: to }, ...edits],
+		links: edits.length,
+		unwritable,
 		...changes,
 		ownId: "id" in heading.holder.ownId ? heading.holder.ownId.id : undefined,
 	};
@@ -92,15 +94,6 @@ function changedIdsOf(
 		else if (changedIds.size > 0) changedIdsByPage.set(page, changedIds);
 	}
 	return { ids: changedIdsByPage, unknown: pagesWithUnknownIds };
-}
-
-function linkEditsFor(
-	site: Site,
-	ids: IdsOfPages,
-	heading: TextEdit,
-): Pick<HeadingEdits, "edits" | "links" | "unwritable"> {
-	const { edits, unwritable } = toTextEdits(fragmentChanges(site, ids));
-	return { edits: [heading, ...edits], links: edits.length, unwritable };
 }
 
 function isHeadingText(
