@@ -21,7 +21,6 @@ const maxDepth = 200;
 export class Containers {
 	readonly #text: string;
 	readonly #openContainers: Container[] = [];
-	#quoteCount = 0;
 	#lastId = 0;
 	/** The start of the last line's text, after the marks of containers. */
 	at = 0;
@@ -37,7 +36,7 @@ export class Containers {
 	}
 
 	get isInQuote(): boolean {
-		return this.#quoteCount > 0;
+		return this.#openContainers.some(({ isQuote }) => isQuote);
 	}
 
 	/** The id of the innermost container; 0 outside containers. */
@@ -46,7 +45,7 @@ export class Containers {
 	}
 
 	closeInnermost(): void {
-		if (this.#openContainers.pop()?.isQuote === true) this.#quoteCount--;
+		this.#openContainers.pop();
 	}
 
 	/** Sets `at` and `lineDepth` for a line. */
@@ -120,7 +119,6 @@ export class Containers {
 	#push(isQuote: boolean, indent: number, isBlank: boolean): void {
 		if (this.#openContainers.length === maxDepth) throw new Unproven("containers", this.at);
 		this.#lastId++;
-		if (isQuote) this.#quoteCount++;
 		this.#openContainers.push({ isQuote, indent, isBlank, isOver: false, id: this.#lastId });
 	}
 

@@ -101,7 +101,7 @@ function pairTildes(
 	closing: MarkRun,
 	ranges: Range[],
 ): void {
-	const openingIndex = findLastIndexBefore(marks, index, (run) => canPairTildes(run, closing));
+	const openingIndex = marks.findLastIndex((run, at) => at < index && canPairTildes(run, closing));
 	const opening = marks[openingIndex];
 	if (opening === undefined) return;
 	for (const run of [opening, closing]) {
@@ -135,7 +135,9 @@ function pairEmphasis(
 	closing: MarkRun,
 	ranges: Range[],
 ): boolean {
-	const openingIndex = findLastIndexBefore(marks, index, (run) => canPairEmphasis(run, closing));
+	const openingIndex = marks.findLastIndex(
+		(run, at) => at < index && canPairEmphasis(run, closing),
+	);
 	const opening = marks[openingIndex];
 	if (opening === undefined) return false;
 	const count = opening.unpairedCount > 1 && closing.unpairedCount > 1 ? 2 : 1;
@@ -152,18 +154,6 @@ function pairEmphasis(
 		if (run !== undefined && run.code !== char.tilde) run.isInactive = true;
 	}
 	return true;
-}
-
-function findLastIndexBefore(
-	marks: readonly MarkRun[],
-	index: number,
-	fits: (run: MarkRun) => boolean,
-): number {
-	for (let position = index - 1; position >= 0; position--) {
-		const run = marks[position];
-		if (run !== undefined && fits(run)) return position;
-	}
-	return -1;
 }
 
 function canPairEmphasis(opening: MarkRun, closing: MarkRun): boolean {
