@@ -4,7 +4,7 @@ import { redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
 import type { Site } from "../../parts/site.ts";
-import { anchorPage, fragmentOf } from "../destinations/anchor-pages.ts";
+import { fragmentOf } from "../destinations/anchor-pages.ts";
 import { locateFragment } from "../destinations/dead-anchors.ts";
 import type { TextEdit } from "./path-change.ts";
 
@@ -26,14 +26,6 @@ export function* anchorsInDocs({ docs }: Site): Iterable<LocatedAnchor> {
 		const fragment = isInternal(address) ? fragmentOf(written) : undefined;
 		if (fragment !== undefined) yield { at, written, fragment, addresses: [address] };
 	}
-}
-
-/** `undefined` if the page is unknown. */
-export function anchoredPagePath(
-	site: Site,
-	{ addresses, fragment }: LocatedAnchor,
-): string | undefined {
-	return anchorPage(site, addresses, fragment)?.page.path;
 }
 
 /**

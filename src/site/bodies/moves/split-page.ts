@@ -11,17 +11,13 @@ import type { Page } from "../../facts/pages/page.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";
+import { anchorPage } from "../destinations/anchor-pages.ts";
 import { anchorLinksIn } from "../destinations/dead-anchors.ts";
 import { type ExpandedPage, expandPage } from "../destinations/page-ids.ts";
 import { splitAddress } from "../destinations/relative-links.ts";
 import { pathsInBody } from "../references/in-bodies.ts";
 import type { Reference } from "../references/reference.ts";
-import {
-	anchoredPagePath,
-	anchorsInDocs,
-	fragmentEdit,
-	type LocatedAnchor,
-} from "./anchor-edits.ts";
+import { anchorsInDocs, fragmentEdit, type LocatedAnchor } from "./anchor-edits.ts";
 import { type FilePart, textOfParts } from "./composed-file.ts";
 import { findOnlyHeading, idsByHolder } from "./heading-edits.ts";
 import { type Move, MovedFiles } from "./moved-files.ts";
@@ -340,13 +336,12 @@ function idForLink(
 	newIdById: IdsAfterSplit,
 	anchor: LocatedAnchor,
 ): IdAfterSplit | undefined {
-	if (anchoredPagePath(site, anchor) !== page.path) return undefined;
-	const id = idsOfFragment(anchor.fragment).find((one) => newIdById.has(one));
+	const { addresses, fragment } = anchor;
+	if (anchorPage(site, addresses, fragment)?.page.path !== page.path) return undefined;
+	const id = idsOfFragment(fragment).find((one) => newIdById.has(one));
 	const idAfter = id === undefined ? undefined : newIdById.get(id);
 	// An unchanged id keeps the spelling in the link.
-	return idAfter?.id === id && idAfter !== undefined
-		? { ...idAfter, id: anchor.fragment }
-		: idAfter;
+	return idAfter?.id === id && idAfter !== undefined ? { ...idAfter, id: fragment } : idAfter;
 }
 
 /**
