@@ -180,10 +180,7 @@ function placeKey(path: string, start: number): string {
 	return `${start} ${path}`;
 }
 
-interface IdLookup {
-	has(id: string): boolean;
-	keys(): Iterable<string>;
-}
+type IdLookup = Pick<ReadonlyMap<string, unknown>, "has" | "keys">;
 
 function* symmetricDifference(first: IdLookup, second: IdLookup): Iterable<string> {
 	for (const id of first.keys()) if (!second.has(id)) yield id;
