@@ -2,17 +2,9 @@ import type { DataDocument, SyntaxFault } from "../../text/document.ts";
 import { parseJson } from "../../text/json/json.ts";
 import { childPointer, type JsonPointer } from "../../text/pointer.ts";
 import { SourceFile } from "../../text/source-file.ts";
-import {
-	asText,
-	entries,
-	isMapping,
-	itemsIn,
-	type Mapping,
-	property,
-	text as textOf,
-} from "../../text/value.ts";
+import { asText, entries, isMapping, itemsIn, property, text as textOf } from "../../text/value.ts";
 import { parseYaml } from "../../text/yaml/yaml.ts";
-import { isFromReference, type PathItem, pathItem, pointerInPathItem } from "./path-items.ts";
+import { isFromReference, pathItem, pointerInPathItem } from "./path-items.ts";
 import {
 	type Channel,
 	hasOpenapiKey,
@@ -20,7 +12,6 @@ import {
 	methods,
 	type Operation,
 	type ReadableSpec,
-	type ReferenceMethod,
 	resolveValue,
 	type SpecVersion,
 	type UnreadableSpec,
@@ -185,19 +176,30 @@ function versionOf(value: unknown): SpecVersion {
 	return "paths" in value ? { kind: "missing" } : { kind: "other", what: undefined };
 }
 
-function pathOperations(spec: ReadableSpec): Operation[] {
+function* pathOperations(spec: ReadableSpec): Iterable<Operation> {
 	const root = spec.document.value;
-	const operations: Operation[] = [];
-	const paths = property(root, "paths");
-	if (!isMapping(paths)) return operations;
-	for (const path in paths) {
-		const item = pathItem(root, "/paths", path, paths[path]);
+	for (const [path, written] of entries(property(root, "paths"))) {
+		const pathPointer = childPointer("/paths", path);
+		const item = pathItem(root, "/paths", path, written);
+		const placeOf = (keys: readonly string[]): JsonPointer =>
+			pointerInPathItem(item, keys) ?? keys.reduce(childPointer, pathPointer);
 		for (const keys of operationKeys(spec, item.value)) {
 			const value = keys.reduce<unknown>(property, item.value);
-			if (value !== undefined) operations.push(new PathOperation(spec, path, item, keys, value));
+			if (value === undefined) continue;
+			yield {
+				spec,
+				path,
+				method: keys.at(-1) ?? "",
+				pointer: placeOf(keys),
+				pathPointer,
+				// An operation without content still exists and is reported.
+				value: isMapping(value) ? value : {},
+				item: item.value,
+				isFromReference: isFromReference(item, keys),
+				pointerInItem: (key) => placeOf([key]),
+			};
 		}
 	}
-	return operations;
 }
 
 /**
@@ -233,63 +235,4 @@ function operationKeys(
 	return additionalMethods.length === 0
 		? methodKeys
 		: [...methodKeys, ...additionalMethods.map(([key]) => ["additionalOperations", key])];
-}
-
-/**
- * An operation of a path. The location is computed on demand, because most operations are never
- * located.
- */
-class PathOperation implements Operation {
-	readonly spec: ReadableSpec;
-	readonly path: string;
-	readonly method: ReferenceMethod;
-	/**
-	 * The operation object; empty for an operation without content, which still exists and is
-	 * reported.
-	 */
-	readonly value: Mapping;
-	readonly #item: PathItem;
-	/** The keys from the path item to the operation; the last key is the method. */
-	readonly #keys: readonly string[];
-	#pathPointer: JsonPointer | undefined;
-
-	constructor(
-		spec: ReadableSpec,
-		path: string,
-		item: PathItem,
-		keys: readonly string[],
-		value: unknown,
-	) {
-		this.spec = spec;
-		this.path = path;
-		this.method = keys.at(-1) ?? "";
-		this.value = isMapping(value) ? value : {};
-		this.#item = item;
-		this.#keys = keys;
-	}
-
-	get item(): unknown {
-		return this.#item.value;
-	}
-
-	get pathPointer(): JsonPointer {
-		this.#pathPointer ??= childPointer("/paths", this.path);
-		return this.#pathPointer;
-	}
-
-	get pointer(): JsonPointer {
-		return this.#placeOf(this.#keys);
-	}
-
-	get isFromReference(): boolean {
-		return isFromReference(this.#item, this.#keys);
-	}
-
-	pointerInItem(key: string): JsonPointer {
-		return this.#placeOf([key]);
-	}
-
-	#placeOf(keys: readonly string[]): JsonPointer {
-		return pointerInPathItem(this.#item, keys) ?? keys.reduce(childPointer, this.pathPointer);
-	}
 }
