@@ -102,18 +102,6 @@ const grammar: Readonly<Record<SpecPartKind, readonly ChildForm[]>> = {
 	],
 };
 
-/** `position` is the index in the grammar, which decides the order of the parts. */
-interface PlacedChildForm extends ChildForm {
-	readonly position: number;
-}
-
-const childFormsByKind: ReadonlyMap<string, ReadonlyMap<string, PlacedChildForm>> = new Map(
-	Object.entries(grammar).map(([kind, all]) => [
-		kind,
-		new Map(all.map((form, position) => [form.key, { ...form, position }])),
-	]),
-);
-
 export const allParts = memoise(({ document }: ReadableSpec) =>
 	partsOf(document.value, document.isTree === true),
 );
@@ -129,58 +117,36 @@ export function partsOfKind(spec: ReadableSpec, kind: SpecPartKind): readonly Sp
 }
 
 /**
- * A part with the part that contains it. The pointer is computed on demand, because few pointers
- * of a large file are needed.
- */
-class NestedPart implements SpecPart {
-	readonly kind: SpecPartKind;
-	readonly value: Mapping;
-	readonly #holder: NestedPart | undefined;
-	readonly #key: string;
-	/** The key of the part in the list or map at `#key`. */
-	readonly #itemKey: string | undefined;
-	#pointer: JsonPointer | undefined;
-
-	constructor(kind: SpecPartKind, value: Mapping, holder?: NestedPart, key = "", itemKey?: string) {
-		this.kind = kind;
-		this.value = value;
-		this.#holder = holder;
-		this.#key = key;
-		this.#itemKey = itemKey;
-	}
-
-	get pointer(): JsonPointer {
-		this.#pointer ??= this.#path();
-		return this.#pointer;
-	}
-
-	#path(): JsonPointer {
-		if (this.#holder === undefined) return "";
-		const keyPointer = childPointer(this.#holder.pointer, this.#key);
-		return this.#itemKey === undefined ? keyPointer : childPointer(keyPointer, this.#itemKey);
-	}
-}
-
-/**
  * The parts of a file, each once, even if YAML aliases repeat a part. `isTree` is true if no part
  * is repeated.
  */
 function partsOf(root: unknown, isTree: boolean): readonly SpecPart[] {
 	const specParts: SpecPart[] = [];
 	const valuesByKind = new Map<SpecPartKind, Set<object>>();
-	const openParts: NestedPart[] = [];
-	const add: AddPart = (kind, value, holder, key, itemKey) => {
+	const openParts: SpecPart[] = [];
+	const add = (kind: SpecPartKind, value: unknown, pointer: JsonPointer): void => {
 		if (!isMapping(value) || isReference(kind, value)) return;
 		if (!isTree) {
 			if (valuesByKind.get(kind)?.has(value)) return;
 			addToSet(valuesByKind, kind, value);
 		}
-		openParts.push(new NestedPart(kind, value, holder, key, itemKey));
+		openParts.push({ kind, value, pointer });
 	};
-	add("file", root);
-	for (let openPart = openParts.pop(); openPart !== undefined; openPart = openParts.pop()) {
-		specParts.push(openPart);
-		addWithin(openPart, add);
+	add("file", root, "");
+	for (let part = openParts.pop(); part !== undefined; part = openParts.pop()) {
+		specParts.push(part);
+		for (const { key, kind, form } of grammar[part.kind]) {
+			if (!Object.hasOwn(part.value, key)) continue;
+			const value = part.value[key];
+			const pointer = childPointer(part.pointer, key);
+			if (form === "one") add(kind, value, pointer);
+			else if (isContainer(value))
+				for (const [itemKey, item] of Object.entries(value))
+					add(kind, item, childPointer(pointer, itemKey));
+		}
+		if (part.kind === "callback")
+			for (const [key, item] of Object.entries(part.value))
+				add("path item", item, childPointer(part.pointer, key));
 	}
 	return specParts;
 }
@@ -189,41 +155,4 @@ function partsOf(root: unknown, isTree: boolean): readonly SpecPart[] {
 function isReference(kind: SpecPartKind, value: Mapping): boolean {
 	const canHaveMore = kind === "path item" || kind === "schema";
 	return !canHaveMore && Object.hasOwn(value, "$ref");
-}
-
-type AddPart = (
-	kind: SpecPartKind,
-	value: unknown,
-	holder?: NestedPart,
-	key?: string,
-	itemKey?: string,
-) => void;
-
-/**
- * Adds the children of a part, in the order of the grammar. The keys of the part are looked up in the
- * grammar, because a large file has tens of thousands of parts with few keys each.
- */
-function addWithin(part: NestedPart, add: AddPart): void {
-	const { kind, value } = part;
-	if (kind === "callback")
-		for (const key in value) if (isContainer(value[key])) add("path item", value[key], part, key);
-	const forms = childFormsByKind.get(kind);
-	if (forms === undefined || forms.size === 0) return;
-	const presentForms: PlacedChildForm[] = [];
-	// The loop uses `for … in`, because `for … in` makes no list of the keys, and a parsed object has
-	// no inherited keys.
-	for (const key in value) {
-		const form = isContainer(value[key]) ? forms.get(key) : undefined;
-		if (form !== undefined) presentForms.push(form);
-	}
-	presentForms.sort((a, b) => a.position - b.position);
-	for (const { key, kind: inner, form } of presentForms) {
-		const items: unknown = Reflect.get(value, key);
-		if (form === "one") add(inner, items, part, key);
-		else if (isContainer(items))
-			for (const itemKey in items) {
-				const item: unknown = Reflect.get(items, itemKey);
-				if (isContainer(item)) add(inner, item, part, key, itemKey);
-			}
-	}
 }
