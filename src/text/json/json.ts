@@ -21,8 +21,9 @@ function readJson(file: SourceFile, isYaml: boolean): DataDocument {
 	} catch {
 		return recoverJson(file);
 	}
-	const { hasDuplicateKeys, depth } = outlineOfJson(file.text, value);
-	if (hasDuplicateKeys) return recoverJson(file);
+	const { keys, depth } = outlineOf(value);
+	// A text with more keys than its value has a key twice in an object.
+	if (countKeys(file.text) !== keys) return recoverJson(file);
 	const fault = isYaml && depth > 90 ? deepNesting(file.text) : undefined;
 	return new ParsedDocument(
 		file,
@@ -47,42 +48,13 @@ const CLOSE_BRACKET = 93;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 
-interface JsonOutline {
-	/** True if an object has a key twice, so that the text has more keys than the value. */
-	readonly hasDuplicateKeys: boolean;
-	readonly depth: number;
-}
-
-function outlineOfJson(text: string, value: unknown): JsonOutline {
-	const { keys, depth } = outlineOf(value);
-	const hasDuplicateKeys = upperBoundOfKeys(text) !== keys && countKeys(text) !== keys;
-	return { hasDuplicateKeys, depth };
-}
-
-/**
- * An upper limit of the number of keys, because a string may contain a colon after a space. The
- * limit is almost always exact, and takes a fraction of the time of `countKeys`.
- */
-function upperBoundOfKeys(text: string): number {
-	let keys = 0;
-	for (let offset = text.indexOf(":"); offset !== -1; offset = text.indexOf(":", offset + 1)) {
-		const codeBefore = text.charCodeAt(offset - 1);
-		if (codeBefore <= 32) keys++;
-		else if (codeBefore === QUOTE) {
-			const isPlain = text.charCodeAt(offset - 2) !== BACKSLASH;
-			if (isPlain || !isEscaped(text, offset - 1)) keys++;
-		}
-	}
-	return keys;
-}
-
 function isEscaped(text: string, at: number): boolean {
 	let slashes = 0;
 	while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes++;
 	return slashes % 2 === 1;
 }
 
-/** The exact number of keys. A string is a key only if a colon follows the string. */
+/** The number of keys in a text. A string is a key only if a colon follows the string. */
 function countKeys(text: string): number {
 	let keys = 0;
 	for (let offset = text.indexOf('"'); offset !== -1; offset = text.indexOf('"', offset)) {
