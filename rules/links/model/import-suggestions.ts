@@ -5,6 +5,7 @@ import type { BrokenImport } from "../../../src/site/bodies/destinations/imports
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import { editIn, type OpenBody, openBodyAt } from "../../../src/site/suggestions/markup.ts";
+import { countItems } from "../../../src/text/lists.ts";
 import { memoise } from "../../../src/text/memoised.ts";
 import { inPlaceOf } from "../../../src/text/rewrite.ts";
 import { endOfLine } from "../../../src/text/text-parts.ts";
@@ -66,12 +67,9 @@ function* suggestImportRemoval(
 }
 
 /** The number of occurrences of each name in the text of a body. */
-const countByName = memoise(({ file: { text } }: BodyFile): ReadonlyMap<string, number> => {
-	const counts = new Map<string, number>();
-	for (const [name] of text.matchAll(/[$\p{ID_Continue}]+/gu))
-		counts.set(name, (counts.get(name) ?? 0) + 1);
-	return counts;
-});
+const countByName = memoise(({ file: { text } }: BodyFile) =>
+	countItems(text.match(/[$\p{ID_Continue}]+/gu) ?? []),
+);
 
 function withLineBreak(
 	{ text }: OpenBody,

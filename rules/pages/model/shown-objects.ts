@@ -1,7 +1,7 @@
 // Expressions whose value is an object, which React cannot render, such as `{prices.basic}` if the
 // page exports `prices` as an object literal.
 
-import type { Element, Expression } from "../../../src/mdx/body.ts";
+import type { Body, Element, Expression } from "../../../src/mdx/body.ts";
 import {
 	memberOf,
 	membersOf,
@@ -13,6 +13,7 @@ import {
 import type { BodyFile } from "../../../src/site/facts/bodies/body-file.ts";
 import { eachBody } from "../../../src/site/pages/bodies.ts";
 import { Budget } from "../../../src/text/budget.ts";
+import { countItems } from "../../../src/text/lists.ts";
 import type { Location } from "../../../src/text/source-file.ts";
 
 export interface ShownObject {
@@ -37,7 +38,7 @@ export const shownObjects = eachBody(function* (_, file): Iterable<ShownObject> 
 	const { expressions, exports } = file.reading.body;
 	if (exports.length === 0) return;
 	const { text } = file.file;
-	const values = new ExportedValues(file);
+	const values = new ExportedValues(file, file.reading.body);
 	for (const expression of expressions) {
 		if (expression.kind !== "text" || expression.isName) continue;
 		const { start, end } = expression.range;
@@ -57,23 +58,21 @@ function pathLocation(file: BodyFile, { range }: Expression, path: string): Loca
 
 class ExportedValues {
 	readonly #file: BodyFile;
+	readonly #body: Body;
 	readonly #valueByName = new Map<string, WrittenValue>();
-	readonly #declarationCountByName = new Map<string, number>();
+	readonly #declarationCountByName: ReadonlyMap<string, number>;
 	readonly #budget: Budget;
 	#canChange: boolean | undefined;
 
-	constructor(file: BodyFile) {
+	constructor(file: BodyFile, body: Body) {
 		this.#file = file;
+		this.#body = body;
 		this.#budget = new Budget(file, "exported values");
-		const { reading } = file;
-		if (reading.kind !== "body") return;
-		const { declarations, imports } = reading.body;
-		const names = [
+		const { declarations, imports } = body;
+		this.#declarationCountByName = countItems([
 			...declarations.map(({ name }) => name),
 			...imports.flatMap(({ names }) => names.map(({ local }) => local)),
-		];
-		for (const name of names)
-			this.#declarationCountByName.set(name, (this.#declarationCountByName.get(name) ?? 0) + 1);
+		]);
 	}
 
 	isOwn(name: string): boolean {
@@ -104,10 +103,9 @@ class ExportedValues {
 	}
 
 	#read(name: string): WrittenValue {
-		const { reading, file } = this.#file;
-		if (reading.kind !== "body") return undefined;
-		const exportedName = reading.body.exports.find((candidate) => candidate.name === name);
-		return exportedName && valueOfExport(file.text.slice(exportedName.start), name, this.#budget);
+		const { text } = this.#file.file;
+		const exportedName = this.#body.exports.find((candidate) => candidate.name === name);
+		return exportedName && valueOfExport(text.slice(exportedName.start), name, this.#budget);
 	}
 }
 

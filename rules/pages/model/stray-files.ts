@@ -3,6 +3,7 @@
 import { posix } from "node:path";
 import { isListed } from "../../../src/site/addresses/listed-pages.ts";
 import { type ParseFault, parseFaults } from "../../../src/site/pages/parse-faults.ts";
+import { pagesByPath } from "../../../src/site/parts/moved-references.ts";
 import { question, type Site } from "../../../src/site/parts/site.ts";
 import { wordsIn } from "../../../src/text/lists.ts";
 
@@ -43,7 +44,3 @@ function isStrayFile(site: Site, path: string): boolean {
 	if (page === undefined || isListed(site, page)) return false;
 	return projectFiles.has(posix.basename(path).toLowerCase()) || page.frontmatter === undefined;
 }
-
-const pagesByPath = question(
-	({ pages }: Site) => new Map(pages.all.map((page) => [page.path, page])),
-);

@@ -2,7 +2,7 @@
 // decides which pairs are certainly the same file, because fixes follow only certain pairs.
 import { posix } from "node:path";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
-import { groupBy } from "../../text/lists.ts";
+import { groupBy, onlyItem } from "../../text/lists.ts";
 import { computeLazily } from "../../text/memoised.ts";
 import { Pairing } from "../../text/pairing.ts";
 import { emptyFileIds, type FileChange } from "./git-output.ts";
@@ -230,17 +230,13 @@ class SameContents {
 	): string | undefined {
 		const addedPaths = (this.#come.get(id) ?? []).flatMap(({ now }) => now ?? []);
 		const movedPaths = addedPaths.filter((now) => folders.has(folderMove({ was, now }) ?? ""));
-		if (movedPaths.length > 0) return onlyPath(movedPaths);
+		if (movedPaths.length > 0) return onlyItem(movedPaths);
 		const isNamesake = (path: string): boolean => hasOwnName(was, path);
 		const removedPaths = (this.#gone.get(id) ?? []).flatMap((one) => one.was ?? []);
-		return onlyPath(removedPaths.filter(isNamesake)) === undefined
+		return onlyItem(removedPaths.filter(isNamesake)) === undefined
 			? undefined
-			: onlyPath(addedPaths.filter(isNamesake));
+			: onlyItem(addedPaths.filter(isNamesake));
 	}
-}
-
-function onlyPath(paths: readonly string[]): string | undefined {
-	return paths.length === 1 ? paths[0] : undefined;
 }
 
 /**

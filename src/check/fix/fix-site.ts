@@ -3,7 +3,7 @@ import type { Result } from "../../engine/result.ts";
 import { reportFailures } from "../../output/failures.ts";
 import type { ReportedFailure } from "../../output/report.ts";
 import { readText } from "../../site/facts/files/file-text.ts";
-import { DiskTree, type FileTree, withTexts } from "../../site/facts/files/file-tree.ts";
+import { DiskTree, withTexts } from "../../site/facts/files/file-tree.ts";
 import { type SiteWalk, sourceOf } from "../../site/facts/files/site-walk.ts";
 import { ChangingSite } from "../../site/session/changing-site.ts";
 import { maxFileBytes } from "../../text/files/read-file.ts";
@@ -21,13 +21,21 @@ export function fixSite(
 	withUnsafe: boolean,
 	keeps?: Filter,
 ): FixResult {
-	const { tree = new DiskTree(root), files } = settings;
-	const rounds = new Rounds(root, tree, settings);
+	const { tree = new DiskTree(root), files, changing = new ChangingSite(root) } = settings;
+	let triedTexts: Texts = new Map();
+	let walk: SiteWalk | undefined;
 	const isRequested = ({ fix }: Finding): boolean =>
 		files === undefined || (fix !== undefined && files.includes(fix.at.file.path));
 	const fixResult = fixInRounds(
 		{
-			checkTexts: (texts) => filterResult(rounds.checkTexts(texts), keeps),
+			checkTexts(texts) {
+				changing.touch(differingPaths(triedTexts, texts), false);
+				triedTexts = texts;
+				const textTree = withTexts(root, tree, texts);
+				const { site, result } = checkSite(root, { ...settings, changing, tree: textTree });
+				({ walk } = site.files);
+				return filterResult(result, keeps);
+			},
 			fixableFindings: ({ findings, suppressed }) =>
 				[
 					...findings,
@@ -37,11 +45,12 @@ export function fixSite(
 				const file = readText(path, () => tree.bytes(path, maxFileBytes));
 				return "text" in file ? file.text : undefined;
 			},
-			sourceOf: (path) => rounds.sourceOf(path),
+			sourceOf: (path) => (walk && sourceOf(walk, path)) ?? path,
 		},
 		withUnsafe,
 	);
-	rounds.end();
+	// The next check reads the tried files again, because the tried texts are not on disk yet.
+	changing.touch(triedTexts.keys(), false);
 	return fixResult;
 }
 
@@ -53,45 +62,6 @@ function filterResult(result: Result, keeps: Filter | undefined): Result {
 	return keeps === undefined
 		? result
 		: { ...result, findings: keeps(result.findings), suppressed: [] };
-}
-
-class Rounds {
-	readonly #root: string;
-	readonly #tree: FileTree;
-	readonly #settings: ValidateSettings;
-	readonly #changing: ChangingSite;
-	#before: Texts = new Map();
-	#walk: SiteWalk | undefined;
-
-	constructor(root: string, tree: FileTree, settings: ValidateSettings) {
-		this.#root = root;
-		this.#tree = tree;
-		this.#settings = settings;
-		this.#changing = settings.changing ?? new ChangingSite(root);
-	}
-
-	checkTexts(texts: Texts): Result {
-		this.#changing.touch(differingPaths(this.#before, texts), false);
-		this.#before = texts;
-		const { site, result } = checkSite(this.#root, {
-			...this.#settings,
-			changing: this.#changing,
-			tree: withTexts(this.#root, this.#tree, texts),
-		});
-		this.#walk = site.files.walk;
-		return result;
-	}
-
-	sourceOf(path: string): string {
-		return (this.#walk && sourceOf(this.#walk, path)) ?? path;
-	}
-
-	/**
-	 * Makes the next check read the tried files again, because the tried texts are not on disk yet.
-	 */
-	end(): void {
-		this.#changing.touch(this.#before.keys(), false);
-	}
 }
 
 function differingPaths(before: Texts, after: Texts): readonly string[] {

@@ -3,7 +3,7 @@ import type { Finding } from "../../engine/finding.ts";
 import type { Failure, Result } from "../../engine/result.ts";
 import { selectRuleNames } from "../../engine/rule.ts";
 import { maxFaultsOfPage } from "../../text/budget.ts";
-import { groupBy } from "../../text/lists.ts";
+import { countItems, groupBy } from "../../text/lists.ts";
 import { applyFixes, byPath, withoutOverlaps } from "./edits.ts";
 
 export interface FixedFile {
@@ -219,12 +219,7 @@ export function countsOf({
 	findings,
 	suppressed = [],
 }: Pick<Result, "findings"> & Partial<Pick<Result, "suppressed">>): Map<string, number> {
-	const countsByKey = new Map<string, number>();
-	for (const finding of [...findings, ...suppressed]) {
-		const key = findingKey(finding);
-		countsByKey.set(key, (countsByKey.get(key) ?? 0) + 1);
-	}
-	return countsByKey;
+	return countItems([...findings, ...suppressed].map(findingKey));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { countItems } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import { GlobSet } from "./glob.ts";
 
@@ -32,11 +33,7 @@ export class GlobLists {
 
 	/** The indexes of the lists that match none of the paths. */
 	idle(paths: readonly string[]): readonly number[] {
-		const countByGlobs = new Map<readonly number[], number>();
-		for (const path of paths) {
-			const globs = this.#globs.matching(path);
-			countByGlobs.set(globs, (countByGlobs.get(globs) ?? 0) + 1);
-		}
+		const countByGlobs = countItems(paths.map((path) => this.#globs.matching(path)));
 		const matchingLists = new Set<number>();
 		const exclusions = new Map<number, number>();
 		for (const [globs, count] of countByGlobs) {
