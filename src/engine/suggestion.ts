@@ -18,5 +18,15 @@ export type SuggestedChange =
 	| { readonly kind: "move"; readonly path: string; readonly to: string }
 	| { readonly kind: "delete"; readonly path: string };
 
+/** Suggests a text in place of the text at a location; nothing without a text. */
+export function* suggestText(
+	at: Location,
+	text: string | undefined,
+	title: string,
+	reason: string,
+): Iterable<Suggestion> {
+	if (text !== undefined) yield { title, reason, changes: [{ kind: "edit", at, text }] };
+}
+
 /** Returns at most `count` suggestions; by default, as many as an author reads. */
 export type SuggestionFinder = (finding: Finding, count?: number) => readonly Suggestion[];

@@ -1,4 +1,4 @@
-import type { Suggestion } from "../../../src/engine/suggestion.ts";
+import { type Suggestion, suggestText } from "../../../src/engine/suggestion.ts";
 import {
 	type DeadAnchor,
 	hasInvisible,
@@ -17,11 +17,7 @@ export function* anchorSuggestions(site: Site, link: DeadAnchor): Iterable<Sugge
 	const { at, fragment } = link;
 	if (writtenAt(at) !== fragment) return;
 	for (const { id, reason } of idCandidates(site, link))
-		yield {
-			title: `Link to \`#${id}\``,
-			reason,
-			changes: [{ kind: "edit", at, text: id }],
-		};
+		yield* suggestText(at, id, `Link to \`#${id}\``, reason);
 }
 
 interface IdCandidate {

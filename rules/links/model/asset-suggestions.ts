@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Suggestion } from "../../../src/engine/suggestion.ts";
+import { type Suggestion, suggestText } from "../../../src/engine/suggestion.ts";
 import { type Asset, mediumPattern } from "../../../src/site/bodies/destinations/assets.ts";
 import { suggestAsset } from "../../../src/site/bodies/destinations/missing-asset.ts";
 import { assetContent } from "../../../src/site/facts/files/asset-content.ts";
@@ -29,12 +29,7 @@ function* suggestFile({ at, written, name }: Asset, path: string): Iterable<Sugg
 	const rawText = writtenAt(at);
 	const isPlain = rawText === written && /^[\w./~@+-]+$/.test(target);
 	const text = name === undefined ? (isPlain ? target : undefined) : inPlaceOf(at, target);
-	if (text !== undefined)
-		yield {
-			title: `Show \`${target}\``,
-			reason: "The file has a similar name.",
-			changes: [{ kind: "edit", at, text }],
-		};
+	yield* suggestText(at, text, `Show \`${target}\``, "The file has a similar name.");
 }
 
 /** The media by extension. */

@@ -1,4 +1,4 @@
-import type { Suggestion } from "../../../src/engine/suggestion.ts";
+import { type Suggestion, suggestText } from "../../../src/engine/suggestion.ts";
 import type { Import } from "../../../src/mdx/body.ts";
 import { importByStart } from "../../../src/mdx/body-index.ts";
 import type { BrokenImport } from "../../../src/site/bodies/destinations/imports.ts";
@@ -15,13 +15,9 @@ export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<S
 	const { at, near, source } = broken;
 	const openBody = openBodyAt(site, at);
 	if (near.kind === "similar") {
+		const title = `Import from \`${near.source}\``;
 		const text = inPlaceOf(at, near.source);
-		if (text !== undefined)
-			yield {
-				title: `Import from \`${near.source}\``,
-				reason: "It is the only file with that name.",
-				changes: [{ kind: "edit", at, text }],
-			};
+		yield* suggestText(at, text, title, "It is the only file with that name.");
 	}
 	const importStatement = openBody && importByStart(openBody.body).get(at.range.start);
 	if (openBody === undefined || importStatement === undefined) return;

@@ -1,5 +1,5 @@
 // Suggestions for addresses that are no longer published: redirects to the successors of the page.
-import type { Suggestion } from "../../../src/engine/suggestion.ts";
+import { type Suggestion, suggestText } from "../../../src/engine/suggestion.ts";
 import { isRedirectedAddress } from "../../../src/site/addresses/addresses.ts";
 import type { Loss } from "../../../src/site/addresses/lost/losses.ts";
 import { addRedirects, canBeSource } from "../../../src/site/addresses/lost/new-redirects.ts";
@@ -23,11 +23,7 @@ export function* lostAddressSuggestions(site: Site, loss: Loss): Iterable<Sugges
 	for (const { address: destination, reason } of successors) {
 		const redirect = { source: address, destination };
 		const { fix } = addRedirects(site.docs, { redirects: [redirect], isSure: true });
-		if (fix !== undefined)
-			yield {
-				title: `Redirect \`${address}\` to \`${destination}\``,
-				reason,
-				changes: [{ kind: "edit", at: fix.at, text: fix.text }],
-			};
+		const title = `Redirect \`${address}\` to \`${destination}\``;
+		if (fix !== undefined) yield* suggestText(fix.at, fix.text, title, reason);
 	}
 }

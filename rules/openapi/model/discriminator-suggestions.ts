@@ -1,4 +1,8 @@
-import type { SuggestedChange, Suggestion } from "../../../src/engine/suggestion.ts";
+import {
+	type SuggestedChange,
+	type Suggestion,
+	suggestText,
+} from "../../../src/engine/suggestion.ts";
 import type { ReadableSpec } from "../../../src/openapi/spec/spec.ts";
 import { memoise } from "../../../src/text/memoised.ts";
 import { childPointer, type JsonPointer, parentOf, valueAt } from "../../../src/text/pointer.ts";
@@ -17,7 +21,7 @@ export function* discriminatorSuggestions(spec: ReadableSpec, at: Location): Ite
 			break;
 		case "undescribed":
 			if (fault.near !== undefined)
-				yield* suggestText(at, fault.near, "The alternatives describe it.");
+				yield* suggestName(at, fault.near, "The alternatives describe it.");
 			break;
 		case "missing schema":
 			yield* suggestSchema(spec, at, fault);
@@ -72,11 +76,9 @@ function* suggestSchema(
 	const pointer = childPointer("/components/schemas", near);
 	if (valueAt(document.value, pointer) === undefined) return;
 	const target = written.startsWith("#") ? `#${pointer}` : near;
-	yield* suggestText(at, target, "The schema has a similar name.");
+	yield* suggestName(at, target, "The schema has a similar name.");
 }
 
-function* suggestText(at: Location, target: string, reason: string): Iterable<Suggestion> {
-	const text = inPlaceOf(at, target);
-	if (text !== undefined)
-		yield { title: `Write \`${target}\``, reason, changes: [{ kind: "edit", at, text }] };
+function* suggestName(at: Location, name: string, reason: string): Iterable<Suggestion> {
+	yield* suggestText(at, inPlaceOf(at, name), `Write \`${name}\``, reason);
 }

@@ -1,9 +1,10 @@
-import type { Suggestion } from "../../../src/engine/suggestion.ts";
+import { type Suggestion, suggestText } from "../../../src/engine/suggestion.ts";
 import type { MismatchReason } from "../../../src/openapi/schema-objects/mismatch.ts";
 import type { ReadableSpec, Spec } from "../../../src/openapi/spec/spec.ts";
 import { removalOf } from "../../../src/site/suggestions/data-entries.ts";
 import { memoise } from "../../../src/text/memoised.ts";
 import { childPointer, type JsonPointer, parentOf, valueAt } from "../../../src/text/pointer.ts";
+import { inPlaceOf } from "../../../src/text/rewrite.ts";
 import { type Location, writtenAt } from "../../../src/text/source-file.ts";
 import { property } from "../../../src/text/value.ts";
 import { exampleFaults } from "./example-faults.ts";
@@ -21,15 +22,8 @@ const exampleFaultByLocation = memoise(
 );
 
 function* suggestValue(at: Location, why: MismatchReason): Iterable<Suggestion> {
-	if (why.kind === "value" && why.near !== undefined) {
-		const text = withQuotesOf(at, why.near);
-		if (text !== undefined)
-			yield {
-				title: `Write \`${why.near}\``,
-				reason: "It is the value of the schema that differs least.",
-				changes: [{ kind: "edit", at, text }],
-			};
-	}
+	if (why.kind === "value" && why.near !== undefined)
+		yield* suggestName(at, why.near, "It is the value of the schema that differs least.");
 	if (why.kind !== "type") return;
 	const rawText = writtenAt(at);
 	const isNumber = typeof why.written === "number" || typeof why.written === "boolean";
@@ -52,28 +46,21 @@ function* suggestValue(at: Location, why: MismatchReason): Iterable<Suggestion> 
 		};
 }
 
-function withQuotesOf(at: Location, text: string): string | undefined {
-	const quote = /^["']/.exec(writtenAt(at))?.[0] ?? "";
+/** Suggests another name in the quotes of the value, if the name is a plain word. */
+function* suggestName(at: Location, name: string, reason: string): Iterable<Suggestion> {
 	const isPlain =
-		/^[A-Za-z][\w-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text);
-	return isPlain ? `${quote}${text}${quote}` : undefined;
+		/^[A-Za-z][\w-]*$/.test(name) && !/^(?:true|false|null|yes|no|on|off)$/i.test(name);
+	if (isPlain) yield* suggestText(at, inPlaceOf(at, name), `Write \`${name}\``, reason);
 }
 
 /** Suggests a similar type, or the keywords of the file's version of OpenAPI. */
 export function* schemaSuggestions(spec: Spec, at: Location): Iterable<Suggestion> {
 	const fault = schemaFaultByLocation(spec).get(at);
 	if (fault === undefined || spec.kind !== "readable") return;
-	if (fault.kind === "type" && fault.near !== undefined) {
-		const text = withQuotesOf(at, fault.near);
-		if (text !== undefined)
-			yield {
-				title: `Write \`${fault.near}\``,
-				reason: "It is the type that differs least.",
-				changes: [{ kind: "edit", at, text }],
-			};
-	} else if (fault.kind === "old keyword" && fault.name === "nullable") {
+	if (fault.kind === "type" && fault.near !== undefined)
+		yield* suggestName(at, fault.near, "It is the type that differs least.");
+	else if (fault.kind === "old keyword" && fault.name === "nullable")
 		yield* suggestNullType(spec, at.pointer);
-	}
 }
 
 const schemaFaultByLocation = memoise(

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Suggestion } from "../../../src/engine/suggestion.ts";
+import { type Suggestion, suggestText } from "../../../src/engine/suggestion.ts";
 import { plainPath } from "../../../src/site/addresses/published-paths.ts";
 import { redirectTargets } from "../../../src/site/addresses/redirect-targets.ts";
 import { withFragment } from "../../../src/site/bodies/destinations/anchor-pages.ts";
@@ -32,12 +32,9 @@ export function* deadRedirectSuggestions(
 	for (const address of [...new Set(candidates)].slice(0, 2)) {
 		const target = withFragment(site, address, destination);
 		const text = isInternal(target) ? inPlaceOf(destinationAt, target) : undefined;
-		if (text !== undefined && plainPath(redirect.from) !== address)
-			yield {
-				title: `Redirect to \`${target}\``,
-				reason: "The page has a similar address.",
-				changes: [{ kind: "edit", at: destinationAt, text }],
-			};
+		const title = `Redirect to \`${target}\``;
+		if (plainPath(redirect.from) !== address)
+			yield* suggestText(destinationAt, text, title, "The page has a similar address.");
 	}
 }
 
