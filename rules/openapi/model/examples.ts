@@ -6,7 +6,7 @@ import type {
 import type { SpecPart } from "../../../src/openapi/spec/parts.ts";
 import type { ReferenceTargets } from "../../../src/openapi/spec/reference-targets.ts";
 import { childPointer, type JsonPointer } from "../../../src/text/pointer.ts";
-import { entries, isMapping, type Mapping, property } from "../../../src/text/value.ts";
+import { entries, isMapping, itemsIn, type Mapping, property } from "../../../src/text/value.ts";
 
 /** A value that readers see as an example of a schema. */
 export interface SchemaExampleValue {
@@ -19,36 +19,6 @@ export interface SchemaExampleValue {
 	readonly isDefault: boolean;
 	/** True if another part of the file may have the same example. */
 	readonly isShared: boolean;
-}
-
-/**
- * The example or default of a schema. The pointer is computed on demand, because a large file has
- * thousands of examples, and almost all match their schemas.
- */
-class SchemaExample implements SchemaExampleValue {
-	readonly value: unknown;
-	readonly schema: Mapping;
-	readonly writer = "anyone";
-	readonly isDefault: boolean;
-	readonly isShared = false;
-	readonly #part: SpecPart;
-	readonly #key: "example" | "default";
-
-	constructor(part: SpecPart, key: "example" | "default") {
-		this.value = property(part.value, key);
-		this.schema = part.value;
-		this.isDefault = key === "default";
-		this.#part = part;
-		this.#key = key;
-	}
-
-	get pointer(): JsonPointer {
-		return childPointer(this.#part.pointer, this.#key);
-	}
-
-	get isText(): boolean {
-		return isSentAsText(this.#part.pointer);
-	}
 }
 
 export function examplesOf(
@@ -86,19 +56,10 @@ function* examplesOfContent(
 	isText: boolean,
 	targets: ReferenceTargets,
 ): Iterable<SchemaExampleValue> {
-	const sharedFields = {
-		schema: value.schema,
-		writer: writerAt(pointer, kind),
-		isText,
-		isDefault: false,
-	};
+	const { schema } = value;
+	const sharedFields = { schema, writer: writerAt(pointer, kind), isText, isDefault: false };
 	if (Object.hasOwn(value, "example"))
-		yield {
-			value: value.example,
-			pointer: childPointer(pointer, "example"),
-			...sharedFields,
-			isShared: false,
-		};
+		yield { ...sharedFields, ...valueAt(value, pointer, "example"), isShared: false };
 	for (const [name, one] of entries(value.examples)) {
 		const place = examplePointer(
 			one,
@@ -121,50 +82,38 @@ function valueAt(
 	return { value: property(shown, key), pointer: childPointer(place, key) };
 }
 
-function* examplesOfSchema(part: SpecPart): Iterable<SchemaExampleValue> {
-	const { value: schema } = part;
-	for (const key of ["example", "default"] as const)
-		if (Object.hasOwn(schema, key)) yield new SchemaExample(part, key);
-	if (!Array.isArray(schema.examples) && !Array.isArray(schema.allOf)) return;
-	const { pointer } = part;
+function* examplesOfSchema({ value: schema, pointer }: SpecPart): Iterable<SchemaExampleValue> {
 	const sharedFields = { schema, writer: "anyone", isText: isSentAsText(pointer) } as const;
-	if (Array.isArray(schema.examples))
-		for (const [index, value] of schema.examples.entries())
+	for (const key of ["example", "default"]) {
+		const isDefault = key === "default";
+		if (Object.hasOwn(schema, key))
+			yield { ...sharedFields, ...valueAt(schema, pointer, key), isDefault, isShared: false };
+	}
+	const examplesPointer = childPointer(pointer, "examples");
+	for (const [index, value] of itemsIn(schema.examples).entries())
+		yield {
+			...sharedFields,
+			value,
+			pointer: childPointer(examplesPointer, index),
+			isDefault: false,
+			isShared: false,
+		};
+	// All schemas of `allOf` have to accept a default in one of them, because the default is for the
+	// whole value.
+	for (const [index, member] of itemsIn(schema.allOf).entries()) {
+		const place = childPointer(childPointer(pointer, "allOf"), index);
+		if (isMapping(member) && Object.hasOwn(member, "default") && !Object.hasOwn(member, "$ref"))
 			yield {
-				value,
-				pointer: childPointer(childPointer(pointer, "examples"), index),
 				...sharedFields,
-				isDefault: false,
-				isShared: false,
+				...valueAt(member, place, "default"),
+				isDefault: true,
+				isShared: true,
 			};
-	yield* defaultsOfMembers(schema, pointer, sharedFields);
+	}
 }
 
 function isSentAsText(pointer: JsonPointer): boolean {
 	return /\/(?:parameters|headers)\/[^/]+\/schema$/.test(pointer);
-}
-
-/**
- * Defaults within `allOf`. All schemas of `allOf` have to accept such a default, because the
- * default is for the whole value.
- */
-function* defaultsOfMembers(
-	schema: Mapping,
-	pointer: JsonPointer,
-	sharedFields: Pick<SchemaExampleValue, "schema" | "writer" | "isText">,
-): Iterable<SchemaExampleValue> {
-	const { allOf } = schema;
-	if (!Array.isArray(allOf)) return;
-	for (const [index, member] of allOf.entries())
-		if (isMapping(member) && !Object.hasOwn(member, "$ref"))
-			if (Object.hasOwn(member, "default"))
-				yield {
-					value: member.default,
-					pointer: childPointer(childPointer(childPointer(pointer, "allOf"), index), "default"),
-					...sharedFields,
-					isDefault: true,
-					isShared: true,
-				};
 }
 
 /** The pointer of an example, which may be a reference to an example. */
