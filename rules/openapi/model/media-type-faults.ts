@@ -89,9 +89,6 @@ function* keyFaults(
 	content: Mapping,
 	holder: SpecPart,
 ): Iterable<LocatedFault<MediaTypeFault>> {
-	// The common names are tried first, because almost all of thousands of `content` objects have
-	// only common names.
-	if (Object.keys(content).every((written) => plainNames.has(written))) return;
 	const firstKeyByMediaType = new Map<string, string>();
 	const locateKey = (key: string): Location =>
 		document.locate(mediaTypePointer(holder, key), "key");
@@ -236,11 +233,6 @@ const mediaTypeByOtherName: ReadonlyMap<string, string> = new Map([
 	["binary", "application/octet-stream"],
 	["text", "text/plain"],
 ]);
-
-/** The common media types, whose spelling is certainly right. */
-const plainNames: ReadonlySet<string> = new Set(
-	commonTypes.filter((name) => !mediaTypeByOtherName.has(name)),
-);
 
 /** A pattern of the form of a media type: `type/subtype`, with any parameters; `*` is a range. */
 const mediaTypePattern =

@@ -64,7 +64,7 @@ export function* parameterFaults(
 	const reportedLists = new Set<JsonPointer>();
 	for (const operation of operations) {
 		if (operation.method === "webhook") continue;
-		for (const { list, locate } of parameterLists(operation)) {
+		for (const { list, pointer } of parameterLists(operation)) {
 			let parameters = parametersByList.get(list);
 			if (parameters === undefined) {
 				parameters = readParameters(spec, list);
@@ -72,11 +72,9 @@ export function* parameterFaults(
 				for (const parameter of parameters.all) usedParameters.add(parameter);
 			}
 			const { repeated, authorization } = parameters;
-			if (repeated.length > 0) {
-				const pointer = locate();
-				if (!reportedLists.has(pointer)) yield* repeatedParameters(spec, list, parameters, pointer);
-				reportedLists.add(pointer);
-			}
+			if (repeated.length > 0 && !reportedLists.has(pointer))
+				yield* repeatedParameters(spec, list, parameters, pointer);
+			reportedLists.add(pointer);
 			if (authorization.length === 0) continue;
 			const scheme = nameOfAuthorizingScheme(spec, operation);
 			for (const header of authorization) addToSet(schemesByHeader, header, scheme);
@@ -99,8 +97,7 @@ export function* parameterFaults(
 
 interface ParameterList {
 	readonly list: readonly unknown[];
-	/** Computes the pointer of the list, which only the lists with a fault need. */
-	readonly locate: () => JsonPointer;
+	readonly pointer: JsonPointer;
 }
 
 interface ListParameters {
@@ -130,8 +127,8 @@ function parameterLists(operation: Operation): ParameterList[] {
 	const pathParameters = property(operation.item, "parameters");
 	const ownParameters = operation.value.parameters;
 	return [
-		{ list: pathParameters, locate: () => operation.pointerInItem("parameters") },
-		{ list: ownParameters, locate: () => childPointer(operation.pointer, "parameters") },
+		{ list: pathParameters, pointer: operation.pointerInItem("parameters") },
+		{ list: ownParameters, pointer: childPointer(operation.pointer, "parameters") },
 	].filter((one): one is ParameterList => Array.isArray(one.list));
 }
 

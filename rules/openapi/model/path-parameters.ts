@@ -31,9 +31,10 @@ export const pathParameterFaults = memoise(
 		/** The faults by location, so that a parameter that several operations share is reported once. */
 		const faults = new Map<string, PathParameterFault>();
 		for (const operation of operations) {
-			const described = pathParametersOf(operation);
-			if (described === undefined || describesPath(described.parameters, operation)) continue;
-			const { path } = operation;
+			const described = operation.method === "webhook" ? undefined : pathParametersOf(operation);
+			if (described === undefined) continue;
+			const { spec, path, pathPointer } = operation;
+			const pathLocation = spec.document.locate(pathPointer, "key");
 			const describedParameters = described.parameters;
 			const describedNames = new Set(describedParameters.map(({ name }) => name));
 			const isIn = createNameTest(path);
@@ -47,15 +48,16 @@ export const pathParameterFaults = memoise(
 				const { name } = parameter;
 				if (isIn(name)) continue;
 				const written = inOtherNotation(segments, name);
-				const key = `${operation.pathPointer} ${name}`;
+				const key = `${pathPointer} ${name}`;
+				const why = "notation";
 				if (written === undefined) strangeParameters.push(parameter);
-				else faults.set(key, notationFault(name, written, operation));
+				else faults.set(key, { ...inPath, at: pathLocation, names: [name], path, why, written });
 			}
 			for (const [parameter, ...others] of inGroups(strangeParameters)) {
 				const { name } = parameter;
 				const pointer = pointerOf(operation, parameter);
 				faults.set(pointer, {
-					at: operation.spec.document.locate(pointer),
+					at: spec.document.locate(pointer),
 					names: [name, ...others.map((other) => other.name)],
 					path,
 					why: "described only",
@@ -69,32 +71,21 @@ export const pathParameterFaults = memoise(
 				});
 			}
 			for (const group of inGroups(missingNames.slice(strangeParameters.length))) {
-				const key = `${operation.pathPointer} ${group[0]}`;
+				const key = `${pathPointer} ${group[0]}`;
 				const otherOperations = faults.get(key)?.operations ?? [];
-				faults.set(key, inPathOnlyFault(group, [...otherOperations, operation], operation));
+				faults.set(key, {
+					...inPath,
+					at: locationWithin(pathLocation, `{${group[0]}}`),
+					names: group,
+					path,
+					why: "in path only",
+					operations: [...otherOperations, operation],
+				});
 			}
 		}
 		return [...faults.values()];
 	},
 );
-
-/**
- * True if an operation describes exactly the names in its path. This quick comparison comes first,
- * because almost all operations pass. A webhook passes, because a webhook has no path.
- */
-function describesPath(described: readonly PathParameter[], { method, path }: Operation): boolean {
-	if (method === "webhook") return true;
-	let lastIndex = -1;
-	for (const { name } of described) {
-		lastIndex = path.indexOf("{", lastIndex + 1);
-		const isPlaceholderHere =
-			lastIndex !== -1 &&
-			path.startsWith(name, lastIndex + 1) &&
-			path.indexOf("}", lastIndex) === lastIndex + 1 + name.length;
-		if (!isPlaceholderHere) return false;
-	}
-	return path.indexOf("{", lastIndex + 1) === -1;
-}
 
 /**
  * The maximum number of faults of one kind in an operation that are reported one by one, because
@@ -114,39 +105,8 @@ function inOtherNotation(segments: ReadonlySet<string>, name: string): string | 
 	return [`<${name}>`, `:${name}`, `[${name}]`].find((notation) => segments.has(notation));
 }
 
-function notationFault(
-	name: string,
-	written: string,
-	{ spec, path, pathPointer }: Operation,
-): PathParameterFault {
-	return {
-		at: spec.document.locate(pathPointer, "key"),
-		names: [name],
-		path,
-		why: "notation",
-		written,
-		meant: undefined,
-		undescribedNames: [],
-		operations: [],
-	};
-}
-
-function inPathOnlyFault(
-	names: PathParameterFault["names"],
-	operations: readonly Operation[],
-	{ spec, path, pathPointer }: Operation,
-): PathParameterFault {
-	return {
-		at: locationWithin(spec.document.locate(pathPointer, "key"), `{${names[0]}}`),
-		names,
-		path,
-		why: "in path only",
-		written: "",
-		meant: undefined,
-		undescribedNames: [],
-		operations,
-	};
-}
+/** The fields of a fault in the path that describe faults of other kinds. */
+const inPath = { written: "", meant: undefined, undescribedNames: [], operations: [] } as const;
 
 function findIntendedName(
 	name: string,

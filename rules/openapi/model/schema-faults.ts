@@ -36,7 +36,8 @@ function* faultsOf(
 	if (hasBounds(value)) yield* impossibleBounds(schema);
 	if (value.type === "array" && !faultyParts(spec).include(value)) yield* undescribedItems(schema);
 	if (!isOld) yield* nullSchemas(schema);
-	if (!isOld && oldKeywords(value).length > 0) yield* changedKeywords(schema);
+	if (!isOld && oldKeywords.some((name) => typeof value[name] === "boolean"))
+		yield* changedKeywords(schema);
 	if (Array.isArray(value.enum)) yield* repeatedValues(schema);
 	if (mayRefuseValues(value)) yield* refusedValues(schema, schemaGraph(spec));
 }
@@ -332,34 +333,22 @@ function* nullSchemas({
 }
 
 /** Keywords whose meaning changed with OpenAPI 3.1. */
+const oldKeywords = ["nullable", "exclusiveMinimum", "exclusiveMaximum"] as const;
+
+export type OldKeyword = (typeof oldKeywords)[number];
+
 function* changedKeywords({
 	value,
 	pointer,
 }: SchemaObject): Iterable<FaultAtPointer<SchemaObjectFault>> {
-	for (const name of oldKeywords(value))
-		yield {
-			pointer: childPointer(pointer, name),
-			part: "key",
-			fault: { kind: "old keyword", name },
-		};
+	for (const name of oldKeywords)
+		if (typeof value[name] === "boolean")
+			yield {
+				pointer: childPointer(pointer, name),
+				part: "key",
+				fault: { kind: "old keyword", name },
+			};
 }
-
-function oldKeywords(schema: Mapping): readonly OldKeyword[] {
-	const { nullable, exclusiveMinimum, exclusiveMaximum } = schema;
-	// This check comes first, because almost no schema has such a keyword.
-	if (
-		typeof nullable !== "boolean" &&
-		typeof exclusiveMinimum !== "boolean" &&
-		typeof exclusiveMaximum !== "boolean"
-	)
-		return noKeywords;
-	const keywords = ["nullable", "exclusiveMinimum", "exclusiveMaximum"] as const;
-	return keywords.filter((name) => typeof schema[name] === "boolean");
-}
-
-const noKeywords: readonly OldKeyword[] = [];
-
-export type OldKeyword = "nullable" | "exclusiveMinimum" | "exclusiveMaximum";
 
 export type SchemaObjectFault =
 	| { readonly kind: "type"; readonly written: unknown; readonly near: string | undefined }

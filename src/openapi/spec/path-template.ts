@@ -15,9 +15,9 @@ export function parameterNames(path: string): string[] {
 
 export function createNameTest(path: string): (name: string) => boolean {
 	const names = new Set(parameterNames(path));
-	// A name with a brace or a slash is searched for in the path, because `parameterNames` does not
-	// find such a name.
-	return (name) => names.has(name) || (/[{}/]/.test(name) && path.includes(`{${name}}`));
+	// An empty name, or a name with a brace or a slash, is searched for in the path, because
+	// `parameterNames` does not find such a name.
+	return (name) => names.has(name) || (/^$|[{}/]/.test(name) && path.includes(`{${name}}`));
 }
 
 /**
