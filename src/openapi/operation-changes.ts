@@ -291,66 +291,55 @@ function* compareContents(
 	current: HolderOfContent,
 	part: Parameters<typeof compareSchemas>[2],
 ): Iterable<OperationDifference> {
-	const formerMedia = new Map(entries(property(former.value, "content")));
-	const currentMedia = new Map(entries(property(current.value, "content")));
+	const formerMedia = entries(property(former.value, "content"));
+	const currentMedia = entries(property(current.value, "content"));
 	const { whole } = part;
-	for (const [type, media] of formerMedia) {
-		const currentContent = currentMedia.get(type);
-		if (currentContent === undefined)
-			yield {
-				part: whole,
-				change: "removed",
-				aspect: "media type",
-				before: type,
-				breaks: currentMedia.size > 0,
-			};
+	const mediaType = { part: whole, aspect: "media type" } as const;
+	for (const [type, before, after] of pairsByKey(formerMedia, currentMedia))
+		if (after === undefined)
+			yield { ...mediaType, change: "removed", before: type, breaks: currentMedia.length > 0 };
+		else if (before === undefined)
+			yield { ...mediaType, change: "added", after: type, breaks: false };
 		else {
-			yield* compareNotes(media, currentContent, { part: whole });
+			yield* compareNotes(before, after, { part: whole });
 			yield* compareSchemas(
-				{ spec: former.spec, written: property(media, "schema") },
-				{ spec: current.spec, written: property(currentContent, "schema") },
+				{ spec: former.spec, written: property(before, "schema") },
+				{ spec: current.spec, written: property(after, "schema") },
 				part,
 			);
 		}
-	}
-	for (const type of currentMedia.keys())
-		if (!formerMedia.has(type))
-			yield {
-				part: whole,
-				change: "added",
-				aspect: "media type",
-				after: type,
-				breaks: false,
-			};
+}
+
+/** The values of two states by their keys: first all former values, then the new ones. */
+function* pairsByKey<Value>(
+	former: Iterable<readonly [string, Value]>,
+	current: Iterable<readonly [string, Value]>,
+): Iterable<readonly [key: string, before: Value | undefined, after: Value | undefined]> {
+	const [formerByKey, currentByKey] = [new Map(former), new Map(current)];
+	for (const key of new Set([...formerByKey.keys(), ...currentByKey.keys()]))
+		yield [key, formerByKey.get(key), currentByKey.get(key)];
 }
 
 function* compareResponses(former: Operation, current: Operation): Iterable<OperationDifference> {
-	const formerResponses = new Map(entries(former.value.responses));
-	const currentResponses = new Map(entries(current.value.responses));
 	const part = "response";
-	for (const [status, written] of formerResponses) {
-		const currentResponse = currentResponses.get(status);
-		if (currentResponse === undefined) {
-			const breaks = /^2/.test(status);
-			yield { part, name: status, change: "removed", breaks };
-			continue;
-		}
-		const before = resolveValue(former.spec, written);
+	const responses = pairsByKey(entries(former.value.responses), entries(current.value.responses));
+	for (const [name, formerResponse, currentResponse] of responses) {
+		if (currentResponse === undefined)
+			yield { part, name, change: "removed", breaks: /^2/.test(name) };
+		else if (formerResponse === undefined) yield { part, name, change: "added", breaks: false };
+		if (formerResponse === undefined || currentResponse === undefined) continue;
+		const before = resolveValue(former.spec, formerResponse);
 		const after = resolveValue(current.spec, currentResponse);
-		yield* compareNotes(before, after, { part: `response ${statusInWords(status)}` });
-		yield* compareHeaders(former, current, { status: statusInWords(status), before, after });
+		const status = statusInWords(name);
+		const whole = `response ${status}`;
+		yield* compareNotes(before, after, { part: whole });
+		yield* compareHeaders(former, current, { status, before, after });
 		yield* compareContents(
 			{ spec: former.spec, value: before },
 			{ spec: current.spec, value: after },
-			{
-				direction: "response",
-				whole: `response ${statusInWords(status)}`,
-				field: `field of response ${statusInWords(status)}`,
-			},
+			{ direction: "response", whole, field: `field of ${whole}` },
 		);
 	}
-	for (const status of currentResponses.keys())
-		if (!formerResponses.has(status)) yield { part, name: status, change: "added", breaks: false };
 }
 
 /** A status, or fixed words for any other text, because strangers write the text. */
@@ -367,17 +356,19 @@ function* compareHeaders(
 		after,
 	}: { readonly status: string; readonly before: unknown; readonly after: unknown },
 ): Iterable<OperationDifference> {
-	const formerHeaders = new Map(entries(property(before, "headers")));
-	const currentHeaders = new Map(entries(property(after, "headers")));
 	const part = `header of response ${status}`;
-	for (const [name, written] of formerHeaders) {
-		const wasRequired = property(resolveValue(former.spec, written), "required") === true;
-		const currentHeader = currentHeaders.get(name);
-		if (currentHeader === undefined) {
-			yield { part, name, change: "removed", breaks: wasRequired };
-			continue;
-		}
-		const isRequired = property(resolveValue(current.spec, currentHeader), "required") === true;
+	const headers = pairsByKey(
+		entries(property(before, "headers")),
+		entries(property(after, "headers")),
+	);
+	for (const [name, writtenBefore, writtenAfter] of headers) {
+		const formerHeader = resolveValue(former.spec, writtenBefore);
+		const currentHeader = resolveValue(current.spec, writtenAfter);
+		const wasRequired = property(formerHeader, "required") === true;
+		const isRequired = property(currentHeader, "required") === true;
+		if (writtenAfter === undefined) yield { part, name, change: "removed", breaks: wasRequired };
+		else if (writtenBefore === undefined) yield { part, name, change: "added", breaks: false };
+		if (writtenBefore === undefined || writtenAfter === undefined) continue;
 		if (wasRequired !== isRequired)
 			yield {
 				part,
@@ -386,13 +377,11 @@ function* compareHeaders(
 				breaks: wasRequired,
 			};
 		yield* compareSchemas(
-			{ spec: former.spec, written: schemaOfHeader(resolveValue(former.spec, written)) },
-			{ spec: current.spec, written: schemaOfHeader(resolveValue(current.spec, currentHeader)) },
+			{ spec: former.spec, written: schemaOfHeader(formerHeader) },
+			{ spec: current.spec, written: schemaOfHeader(currentHeader) },
 			{ direction: "response", whole: part, name, field: `field of the ${part}` },
 		);
 	}
-	for (const name of currentHeaders.keys())
-		if (!formerHeaders.has(name)) yield { part, name, change: "added", breaks: false };
 }
 
 function* compareFlags(former: Operation, current: Operation): Iterable<OperationDifference> {

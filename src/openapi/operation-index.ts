@@ -57,7 +57,9 @@ export class OperationIndex {
 		if (spec.kind !== "readable") return { kind: "unknown", why: `${spec.path} cannot be read` };
 		if (!isUsable(spec))
 			return { kind: "unknown", why: `${spec.path} has no supported OpenAPI version` };
-		const operation = this.#at(reference).find((candidate) => candidate.spec === spec);
+		const operation = this.operationsMatching(reference).find(
+			(candidate) => candidate.spec === spec,
+		);
 		if (operation === undefined) {
 			if (spec.isIncomplete) return { kind: "unknown", why: `${spec.path} ${whyIncomplete(spec)}` };
 			return { kind: "missing", near: this.#near(reference, [spec]) };
@@ -75,7 +77,9 @@ export class OperationIndex {
 	 * first operation that matches.
 	 */
 	findInAny(named: readonly ReadableSpec[], reference: OperationReference): OperationMatch {
-		const operations = this.#at(reference).filter((candidate) => named.includes(candidate.spec));
+		const operations = this.operationsMatching(reference).filter((candidate) =>
+			named.includes(candidate.spec),
+		);
 		const [operation, ...others] = acceptedOperations(operations);
 		if (operation !== undefined) {
 			const isExact = operation.path === reference.path;
@@ -100,7 +104,9 @@ export class OperationIndex {
 		groups: readonly (readonly ReadableSpec[])[],
 		reference: OperationReference,
 	): Operation | undefined {
-		const usableOperations = this.#at(reference).filter(({ spec }) => isUsable(spec));
+		const usableOperations = this.operationsMatching(reference).filter(({ spec }) =>
+			isUsable(spec),
+		);
 		const exactOperations = usableOperations.filter(({ path }) => path === reference.path);
 		const operations = exactOperations.length > 0 ? exactOperations : usableOperations;
 		for (const group of groups) {
@@ -110,13 +116,8 @@ export class OperationIndex {
 		return undefined;
 	}
 
-	operationsMatching(reference: OperationReference): readonly Operation[] {
-		return this.#at(reference);
-	}
-
 	/** The operations of all files that match a reference, exact spellings first. */
-	#at(reference: OperationReference): readonly Operation[] {
-		const { method, path } = reference;
+	operationsMatching({ method, path }: OperationReference): readonly Operation[] {
 		const exactOperations = this.#byKey.get(operationKey(method, path)) ?? [];
 		const otherSpelling =
 			withoutTrailingSlash(path) === path ? `${path}/` : withoutTrailingSlash(path);
@@ -127,7 +128,7 @@ export class OperationIndex {
 		this.#nearOperations ??= new NearOperations(this.specs);
 		const operationsHere = this.#nearOperations.operationsAtPath(reference.path, specs);
 		if (operationsHere.length > 0) return { kind: "other-methods", operations: operationsHere };
-		const operationsElsewhere = acceptedOperations(this.#at(reference));
+		const operationsElsewhere = acceptedOperations(this.operationsMatching(reference));
 		if (operationsElsewhere.length > 0)
 			return { kind: "other-file", operations: operationsElsewhere };
 		return this.#nearOperations.findAlike(reference.method, reference.path, specs);

@@ -161,25 +161,19 @@ class SchemaComparison {
 	#compareValues(former: SchemaView, current: SchemaView, name: string): void {
 		const { values: before } = former;
 		const { values: after } = current;
-		const removedValues = before?.filter((value) => after?.includes(value) === false) ?? [];
-		const addedValues = after?.filter((value) => before?.includes(value) === false) ?? [];
-		const change = "changed";
-		if (before === undefined && after !== undefined)
-			this.#add(name, {
-				change,
-				aspect: "values",
-				before: "any",
-				after: after.join(", "),
-				breaks: this.#isRequest,
-			});
-		if (before !== undefined && after === undefined)
-			this.#add(name, {
-				change,
-				aspect: "values",
-				before: before.join(", "),
-				after: "any",
-				breaks: false,
-			});
+		if (before === undefined || after === undefined) {
+			if (before !== after)
+				this.#add(name, {
+					change: "changed",
+					aspect: "values",
+					before: before?.join(", ") ?? "any",
+					after: after?.join(", ") ?? "any",
+					breaks: this.#isRequest && before === undefined,
+				});
+			return;
+		}
+		const removedValues = before.filter((value) => !after.includes(value));
+		const addedValues = after.filter((value) => !before.includes(value));
 		if (removedValues.length > 0)
 			this.#add(name, {
 				change: "removed",
@@ -194,7 +188,7 @@ class SchemaComparison {
 				after: addedValues.join(", "),
 				// Code that reads a response should expect unknown values, but need not expect that all
 				// known values are gone.
-				breaks: !this.#isRequest && removedValues.length === before?.length,
+				breaks: !this.#isRequest && removedValues.length === before.length,
 			});
 	}
 

@@ -72,16 +72,11 @@ const nearValuesOf = memoise(
 
 /** The lists of values in a schema; a value has to be in each list. */
 export function valuesOf(schema: Mapping): readonly (readonly unknown[])[] {
-	// Most schemas are skipped here, because almost no schema of a large file lists values.
-	return Array.isArray(schema.enum) || Object.hasOwn(schema, "const") ? listsIn(schema) : noLists;
+	return [
+		...(Array.isArray(schema.enum) ? [schema.enum] : []),
+		...(Object.hasOwn(schema, "const") ? [[schema.const]] : []),
+	];
 }
-
-const noLists: readonly (readonly unknown[])[] = [];
-
-const listsIn = memoise((schema: Mapping): readonly (readonly unknown[])[] => [
-	...(Array.isArray(schema.enum) ? [schema.enum] : []),
-	...(Object.hasOwn(schema, "const") ? [[schema.const]] : []),
-]);
 
 /**
  * The first limit that a value violates, as text from the file; `undefined` if the value violates
