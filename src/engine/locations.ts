@@ -1,3 +1,4 @@
+import { compareTexts } from "../text/lists.ts";
 import { type Location, SourceFile } from "../text/source-file.ts";
 import { isMapping, type Mapping, property } from "../text/value.ts";
 
@@ -19,18 +20,13 @@ export function compareFindings(a: LocatedFinding, b: LocatedFinding): number {
 		comparePaths(a.at.file.path, b.at.file.path) ||
 		a.at.range.start - b.at.range.start ||
 		a.at.range.end - b.at.range.end ||
-		compareStrings(a.rule, b.rule)
+		compareTexts(a.rule, b.rule)
 	);
 }
 
 export function comparePaths(a: string, b: string): number {
 	const rank = (path: string): number => (path === "docs.json" ? 0 : 1);
-	return rank(a) - rank(b) || compareStrings(a, b);
-}
-
-function compareStrings(a: string, b: string): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
+	return rank(a) - rank(b) || compareTexts(a, b);
 }
 
 /** The name of an item that a rule examined, for messages about failures of docproof. */

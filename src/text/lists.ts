@@ -62,6 +62,12 @@ export function lastIndexUpTo<Item>(
 	return lowIndex;
 }
 
+/** Compares texts by code units, because in locale order two different texts can be equal. */
+export function compareTexts(one: string, other: string): number {
+	if (one === other) return 0;
+	return one < other ? -1 : 1;
+}
+
 export function areEqual(first: readonly unknown[], second: readonly unknown[]): boolean {
 	return first.length === second.length && first.every((value, index) => value === second[index]);
 }

@@ -63,7 +63,7 @@ function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
 	// A text in JSON is skipped, because JSON has no comments.
 	if (head === file.text.length && /^\s*[{[]/.test(file.text)) return [];
 	const comments: IgnoreComment[] = [];
-	const acceptedLines = new AcceptedLines(file, head);
+	const acceptedLineOf = acceptedLineFinder(file, head);
 	// The comments are read backwards, so that the line that stacked comments accept is searched only
 	// once.
 	for (const comment of commentsIn(file.text, head).reverse()) {
@@ -71,7 +71,7 @@ function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
 		comments.push({
 			at: location,
 			...parseMarkedComment(file, comment, location),
-			line: acceptedLines.lineOf(location),
+			line: acceptedLineOf(location),
 		});
 	}
 	return comments.reverse();
@@ -148,41 +148,31 @@ function codeIn(text: string): (offset: number) => boolean {
 
 const commentOnly = /^\s*(?:\{\/\*.*\*\/\}\s*)?$/;
 
-/** Comments must come in descending order of their offsets. */
-class AcceptedLines {
-	readonly #file: SourceFile;
-	readonly #head: number;
+/**
+ * A function that finds the line that a comment accepts: the line of the comment if that line has
+ * other text; otherwise, the next line without a comment. Comments must come in descending order of
+ * their offsets.
+ */
+function acceptedLineFinder(file: SourceFile, head: number): (comment: Location) => number {
 	/**
 	 * The nearest comment below that is alone on its lines: its first line, and the line that it
 	 * accepts.
 	 */
-	#last: { readonly from: number; readonly to: number } | undefined;
-
-	constructor(file: SourceFile, head: number) {
-		this.#file = file;
-		this.#head = head;
-	}
-
-	/**
-	 * The line that a comment accepts: the line of the comment if that line has other text;
-	 * otherwise, the next line without a comment.
-	 */
-	lineOf({ range }: Location): number {
-		const file = this.#file;
+	let lastComment: { readonly from: number; readonly to: number } | undefined;
+	const isAlone = (line: number): boolean => {
+		const text = file.line(line);
+		return commentOnly.test(text) || (file.lineStart(line) < head && /^\s*#/.test(text));
+	};
+	return ({ range }) => {
 		const { line } = file.position(range.start);
 		const lastLine = file.position(range.end).line;
 		const lineBefore = file.text.slice(file.lineStart(line), range.start);
 		const lineAfter = file.text.slice(range.end, file.lineStart(lastLine + 1));
 		if (lineBefore.trim() !== "" || lineAfter.trim() !== "") return line;
 		let nextLine = lastLine + 1;
-		while (nextLine < file.lineCount && this.#isAlone(nextLine))
-			nextLine = nextLine === this.#last?.from ? this.#last.to : nextLine + 1;
-		this.#last = { from: line, to: nextLine };
+		while (nextLine < file.lineCount && isAlone(nextLine))
+			nextLine = nextLine === lastComment?.from ? lastComment.to : nextLine + 1;
+		lastComment = { from: line, to: nextLine };
 		return nextLine;
-	}
-	#isAlone(line: number): boolean {
-		const text = this.#file.line(line);
-		const isYaml = this.#file.lineStart(line) < this.#head;
-		return commentOnly.test(text) || (isYaml && /^\s*#/.test(text));
-	}
+	};
 }

@@ -1,5 +1,6 @@
 // Fixes applied to a text, and the choice of fixes that can be applied together.
 import type { Finding, Fix } from "../../engine/finding.ts";
+import { compareTexts } from "../../text/lists.ts";
 import type { Range } from "../../text/source-file.ts";
 
 /**
@@ -47,13 +48,11 @@ export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 	];
 }
 
-/** Compares paths by code units, because in locale order two different paths can be equal. */
 export function byPath(
 	{ path: one }: { readonly path: string },
 	{ path: other }: { readonly path: string },
 ): number {
-	if (one === other) return 0;
-	return one < other ? -1 : 1;
+	return compareTexts(one, other);
 }
 
 interface PlacedFix {

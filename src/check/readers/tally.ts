@@ -1,4 +1,5 @@
 // Votes and comments by path, from files of entries and counts.
+import { compareTexts } from "../../text/lists.ts";
 import type { FeedbackEntry } from "./feedback-entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import type { FeedbackFile } from "./read-feedback.ts";
@@ -76,6 +77,5 @@ export function addTallies(a: Tally, b: Tally): Tally {
 }
 
 function compareNewestFirst(a: Comment, b: Comment): number {
-	if (a.createdAt === b.createdAt) return 0;
-	return a.createdAt < b.createdAt ? 1 : -1;
+	return compareTexts(b.createdAt, a.createdAt);
 }
