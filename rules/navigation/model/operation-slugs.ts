@@ -1,7 +1,7 @@
 import { isExcluded, isUsable, type Operation } from "../../../src/openapi/spec/spec.ts";
 import { slugInDirectory } from "../../../src/site/parts/generated-pages.ts";
 import { question, type Site } from "../../../src/site/parts/site.ts";
-import { groupBy } from "../../../src/text/lists.ts";
+import { groupBy, onlyItem } from "../../../src/text/lists.ts";
 
 /**
  * The only operation whose generated page would have a slug, in any directory: the folder and the
@@ -9,8 +9,7 @@ import { groupBy } from "../../../src/text/lists.ts";
  */
 export function operationOfSlug(site: Site, slug: string): Operation | undefined {
 	const name = slug.split("/").slice(-2).join("/");
-	const [operation, ...others] = operationsBySlug(site).get(name) ?? [];
-	return name.includes("/") && others.length === 0 ? operation : undefined;
+	return name.includes("/") ? onlyItem(operationsBySlug(site).get(name)) : undefined;
 }
 
 const operationsBySlug = question(({ published }: Site) =>

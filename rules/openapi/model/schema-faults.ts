@@ -6,6 +6,7 @@ import {
 	exceededLimit,
 	type PlainMismatchReason,
 	plainMismatch,
+	valuesOf,
 } from "../../../src/openapi/schema-objects/mismatch.ts";
 import {
 	type SchemaGraph,
@@ -230,9 +231,7 @@ export function* refusedValues(
 
 /** The values of the first `enum` or `const`. */
 function valuesIn(parts: readonly Mapping[]): readonly unknown[] {
-	const firstPart = parts.find((part) => Array.isArray(part.enum) || Object.hasOwn(part, "const"));
-	if (firstPart === undefined) return [];
-	return Array.isArray(firstPart.enum) ? firstPart.enum : [firstPart.const];
+	return parts.flatMap(valuesOf)[0] ?? [];
 }
 
 function whyRefused(
