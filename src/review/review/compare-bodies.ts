@@ -167,7 +167,7 @@ class BodyComparison {
 			},
 		);
 		for (const [before, after] of pairs)
-			if (before.kind === "link" && this.#leftParagraph(before, after)) {
+			if (before.kind === "link" && this.#leftParagraph(before, after, equalParagraphs)) {
 				this.#countBlock(before, "removed");
 				this.#countBlock(after, "added");
 			}
@@ -367,13 +367,17 @@ class BodyComparison {
 		for (const block of moved) this.#count("blocks", block, { changed: 1 });
 	}
 
-	/** True if a link is in another section, among other words. */
-	#leftParagraph(before: Block, after: Block): boolean {
+	/**
+	 * True if a link is in another section, among other words. Below a new or removed heading, most words
+	 * around it are others.
+	 */
+	#leftParagraph(before: Block, after: Block, pairs: ReadonlyMap<Block, Block>): boolean {
 		const isElsewhere = this.#sections.get(before.section) !== after.section;
 		if (before.key !== after.key || !isElsewhere) return false;
 		const paragraph = paragraphsOfLinks(this.#former).get(before);
 		const paragraphNow = paragraphsOfLinks(this.#current).get(after);
 		if (paragraph === undefined || paragraphNow === undefined) return false;
+		if (this.#isReassigned(before, after)) return pairs.get(paragraph) !== paragraphNow;
 		const [words, wordsNow] = [featuresOf(paragraph), featuresOf(paragraphNow)];
 		const sharedCount = words.length - without(words, wordsNow).length;
 		return sharedCount * 2 <= Math.min(words.length, wordsNow.length);

@@ -102,6 +102,8 @@ export function pairBlocks(
 	];
 	const counterparts = new Map<Block, Block>();
 	for (const [before, after] of pairing.pairs) {
+		// The same link can be among other words.
+		if (before.kind === "link") continue;
 		const [component, componentNow] = [around.get(before), aroundNow.get(after)];
 		if (component !== undefined && componentNow?.name === component.name)
 			counterparts.set(componentNow, component);

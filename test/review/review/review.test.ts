@@ -1401,6 +1401,12 @@ describe("the text of a page", () => {
 			"1 heading removed (`Next steps`); 2 words removed under `Next steps`; 1 link added, 1 removed under `Deploy`, `Next steps`",
 		],
 		[
+			"a link in a box of another section with other words",
+			"## Before\n\n<Tip>See [setup](/setup).</Tip>\n\nText.",
+			"<Tip>Copy this prompt, or read how to [set up](/setup) Acme.</Tip>\n\n## Before\n\nText.",
+			"10 words added, 2 removed, 1 link added, 1 removed above the first heading and under `Before`; 1 component added (`Tip`) above the first heading; 1 component removed (`Tip`) under `Before`",
+		],
+		[
 			"text of a list in a new component",
 			"1. Copy it:\n\n   ```sh\n   cat key\n   ```",
 			"<Steps>\n<Step title='Copy'>\n\nCopy it:\n\n```sh\ncat key\n```\n\n</Step>\n</Steps>",
