@@ -1,7 +1,7 @@
 import { addToSet, groupBy } from "../../text/lists.ts";
 import { memoise } from "../../text/memoised.ts";
 import { childPointer, type JsonPointer } from "../../text/pointer.ts";
-import { isContainer, isMapping, type Mapping } from "../../text/value.ts";
+import { isContainer, isMapping, type Mapping, property } from "../../text/value.ts";
 import { methods, type ReadableSpec } from "./spec.ts";
 
 export interface SpecPart {
@@ -136,8 +136,8 @@ function partsOf(root: unknown, isTree: boolean): readonly SpecPart[] {
 	for (let part = openParts.pop(); part !== undefined; part = openParts.pop()) {
 		specParts.push(part);
 		for (const { key, kind, form } of grammar[part.kind]) {
-			if (!Object.hasOwn(part.value, key)) continue;
-			const value = part.value[key];
+			const value = property(part.value, key);
+			if (value === undefined) continue;
 			const pointer = childPointer(part.pointer, key);
 			if (form === "one") add(kind, value, pointer);
 			else if (isContainer(value))
