@@ -24,7 +24,7 @@ export interface SchemaView {
 	readonly firstItems: readonly unknown[];
 	/** The schemas of `oneOf` and `anyOf`, without `null`. */
 	readonly variants: readonly SchemaAlternative[];
-	/** The description beside a reference, which Mintlify shows in place of that of the target. */
+	/** The description beside a reference or an `allOf`, in place of those of the other schemas. */
 	readonly ownDescription: string | undefined;
 }
 
@@ -46,7 +46,9 @@ export function viewSchema(spec: ReadableSpec, written: unknown): SchemaView {
 		items: parts.find(({ items }) => items !== undefined)?.items,
 		firstItems: parts.flatMap(({ prefixItems }) => itemsIn(prefixItems)),
 		variants: choices.flatMap(({ variants }) => variants),
-		ownDescription: text(property(written, "$ref")) && text(property(written, "description")),
+		ownDescription:
+			text(property(written, "description")) ??
+			text(property(graph.resolve(written), "description")),
 	};
 }
 

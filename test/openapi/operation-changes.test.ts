@@ -691,6 +691,18 @@ it("knows the description beside a reference from that of its target", () => {
 	expect(compareOperations(before, after)).toMatchObject([{ name: "f", aspect: "description" }]);
 });
 
+it("knows the description beside an `allOf` from those in it", () => {
+	const composed = (description: string): Part => ({
+		description,
+		allOf: [{ type: "object", description: "A part." }],
+	});
+	const [before, after] = [composed("One."), composed("Two.")].map((schema) =>
+		operationIn(fileWith(answer(schema))),
+	);
+	if (before === undefined || after === undefined) throw new Error("An operation is missing.");
+	expect(compareOperations(before, after)).toMatchObject([{ name: "f", aspect: "description" }]);
+});
+
 it("tells new code samples from changed ones", () => {
 	const withSamples = (samples: Part): Operation => operationIn(fileWith(samples));
 	const sample = (source: string): Part => ({ "x-codeSamples": [{ lang: "sh", source }] });

@@ -169,6 +169,17 @@ function* namings(moves: Moves): Iterable<Naming> {
 		before: (unit) => faultName(unit, moves.wentTo(filePath(unit))?.path ?? filePath(unit)),
 		now: (unit) => faultName(unit, filePath(unit)),
 	};
+	// A field can have another value with the same fault.
+	const fieldName = (unit: FindingElement): string | undefined => {
+		const { rule, message, at } = unit.finding;
+		return /^(?:\/[^/\d][^/]*)+$/.test(at.pointer)
+			? `${rule}\n${filePath(unit)}\n${at.pointer}\n${message}`
+			: undefined;
+	};
+	yield {
+		before: (unit) => fieldName(unit) ?? "before",
+		now: (unit) => fieldName(unit) ?? "now",
+	};
 	yield {
 		before: (unit) => {
 			const path = filePath(unit);

@@ -332,12 +332,13 @@ class BodyComparison {
 			!formattedHeadings.has(this.#placeOf(after)?.heading ?? "");
 		const movedBlocks = (isSelected: (block: Block) => boolean): readonly Block[] => {
 			const selected = pairs
-				.filter(([before, after]) => before.key === after.key && isSelected(before))
+				.filter(([before, after]) => isSameBlock(before, after) && isSelected(before))
 				.filter(([before, after]) => before.content === after.content)
 				.sort(([one], [other]) => rankOf(one) - rankOf(other));
 			// A text that stands several times has no certain counterpart.
-			const unique = selected.filter(([{ key }]) =>
-				[uses, usesNow].every((one) => one.get(key)?.length === 1),
+			const unique = selected.filter(
+				([before, after]) =>
+					uses.get(before.key)?.length === 1 && usesNow.get(after.key)?.length === 1,
 			);
 			const moved = new Set(
 				without(
@@ -454,6 +455,14 @@ const contentOf = {
 	expression: "expressions",
 	import: "imports",
 } as const satisfies Record<BlockKind, Content>;
+
+/** A picture with another description or size is still the same. */
+function isSameBlock(before: Block, after: Block): boolean {
+	return (
+		before.key === after.key ||
+		(before.kind === "picture" && before.features[1] === after.features[1])
+	);
+}
 
 function isListItem({ formattedText = "" }: Block): boolean {
 	return itemMarker.exec(formattedText)?.[0].endsWith(" ") === true;
