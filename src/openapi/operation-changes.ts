@@ -426,18 +426,19 @@ function resolvedText({ spec, value, item }: Operation): string {
 	const budget = schemaGraph(spec).budgetFor("texts of an operation");
 	const openValues = new Set<unknown>();
 	const resolve = (key: string, written: unknown): unknown => {
-		const target = resolveValue(spec, written);
+		const target = resolveValue(spec, written) ?? written;
 		if (!isMapping(target) && !Array.isArray(target)) return target;
 		// A schema can contain itself.
 		if (openValues.has(target) || openValues.size === maxLevels || !budget.take()) return "…";
 		openValues.add(target);
+		const { $ref: _, ...besides } = isMapping(written) && written !== target ? written : {};
 		const resolved = Array.isArray(target)
 			? target.map((one) => resolve("", one))
-			: resolveEntries(key, isMapping(written) ? { ...target, ...written } : target);
+			: resolveEntries(key, { ...target, ...besides });
 		openValues.delete(target);
 		return resolved;
 	};
-	const resolveEntries = (key: string, { $ref: _, ...mapping }: Mapping): unknown => {
+	const resolveEntries = (key: string, mapping: Mapping): unknown => {
 		const [only, ...others] = itemsIn(mapping.allOf);
 		// A schema with one part is that part.
 		if (only !== undefined && others.length === 0 && Object.keys(mapping).length === 1)
