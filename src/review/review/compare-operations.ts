@@ -72,7 +72,8 @@ function changeBetween(
 	before: SiteOperation,
 	now: SiteOperation,
 ): readonly ChangedOperation[] {
-	if (isSame(before.operation, now.operation)) return [];
+	// A page that shows an operation first, or no longer, is told itself.
+	if (isSame(before.operation, now.operation) || isShown(before) !== isShown(now)) return [];
 	const differences = compareOperations(before.operation, now.operation);
 	if (differences.length === 0) return [];
 	const formerSpec = before.operation.spec.path;

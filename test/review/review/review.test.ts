@@ -969,6 +969,24 @@ describe("operations", () => {
 		expect(text).toContain("- `GET /files` on `/api-reference/download`: summary changed\n");
 	});
 
+	it("tells an operation that no page showed before only with its page", async () => {
+		const paths = (...more: object[]) => ({ "/a": get(...more), "/b": get(...more) });
+		const pages = (...names: string[]) =>
+			docs({ groups: [guide, { group: "API", openapi: "api.json", pages: names }] });
+		const text = await comment(
+			{
+				...site,
+				"docs.json": pages("GET /a"),
+				"api.json": api("https://one.test", paths()),
+			},
+			{
+				"docs.json": pages("GET /a", "GET /b"),
+				"api.json": api("https://one.test", paths(query("size"))),
+			},
+		);
+		expect(text).toContain("1 new page and 1 operation changed.");
+	});
+
 	it("finds an operation of several files in the one that has all of them now", async () => {
 		const paths = { "/rooms": get(), "/users": get() };
 		const groupOf = (name: string) => ({
