@@ -162,24 +162,6 @@ function* namings(moves: Moves): Iterable<Naming> {
 		},
 		now: (unit) => elementName(unit, filePath(unit), sourceTextOf(unit)),
 	};
-	// A file elsewhere can give the same fault another message.
-	const faultName = (unit: FindingElement, path: string): string =>
-		`${unit.finding.rule}\n${path}\n${lineAt(unit)}\n${sourceTextOf(unit)}`;
-	yield {
-		before: (unit) => faultName(unit, moves.wentTo(filePath(unit))?.path ?? filePath(unit)),
-		now: (unit) => faultName(unit, filePath(unit)),
-	};
-	// A field can have another value with the same fault.
-	const fieldName = (unit: FindingElement): string | undefined => {
-		const { rule, message, at } = unit.finding;
-		return /^(?:\/[^/\d][^/]*)+$/.test(at.pointer)
-			? `${rule}\n${filePath(unit)}\n${at.pointer}\n${message}`
-			: undefined;
-	};
-	yield {
-		before: (unit) => fieldName(unit) ?? "before",
-		now: (unit) => fieldName(unit) ?? "now",
-	};
 	yield {
 		before: (unit) => {
 			const path = filePath(unit);
@@ -248,14 +230,13 @@ const maxTextLength = 200;
 
 /** The line is compared, too, because it tells apart several equal faults of a file. */
 function lineAndSentence(unit: FindingElement): string {
-	return `${lineAt(unit)}\n${placeAndSentence(unit)}`;
+	return `${lineOf(unit.finding)}\n${placeAndSentence(unit)}`;
 }
 
-function lineAt({ finding: { at } }: FindingElement): string {
-	const { file, range } = at;
+/** The start of the line at which a finding begins. */
+export function lineOf({ at: { file, range } }: Finding): string {
 	const lineStart = file.lineStartBefore(range.start);
-	const [line = ""] = file.text.slice(lineStart, lineStart + maxTextLength).split("\n", 1);
-	return line;
+	return file.text.slice(lineStart, lineStart + maxTextLength).split("\n", 1)[0] ?? "";
 }
 
 function placeAndSentence(unit: FindingElement): string {

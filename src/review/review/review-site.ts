@@ -1,7 +1,7 @@
 import { relative, sep } from "node:path";
 import { comparisonWith } from "../../check/changes/comparison.ts";
 import type { GitError } from "../../check/changes/git.ts";
-import { newFindings } from "../../check/changes/new-findings.ts";
+import { lineOf, newFindings } from "../../check/changes/new-findings.ts";
 import {
 	type ReviewedRevisions,
 	type ReviewedStates,
@@ -113,6 +113,22 @@ export function reviewOf(
 	const isThere = (finding: Finding): boolean =>
 		newKeys.has(keyOf(finding)) ||
 		![undefined, finding.severity].includes(severities.get(keyOf(finding)));
+	// A file elsewhere can give the same fault another message, and a field another value.
+	const faultsOf = (finding: Finding, path: string): readonly string[] => {
+		const { file, pointer, range } = finding.at;
+		const column = range.start - file.lineStartBefore(range.start);
+		const field = /\/\d/.test(pointer) ? "" : pointer;
+		return [`${lineOf(finding)}\n${column}`, `${field || lineOf(finding)}\n${finding.message}`].map(
+			(fault) => `${finding.rule}\n${path}\n${fault}`,
+		);
+	};
+	const faultsNow = new Set(result.findings.flatMap((one) => faultsOf(one, one.at.file.path)));
+	const isOtherwiseThere = (finding: Finding): boolean => {
+		const { path } = finding.at.file;
+		return faultsOf(finding, pair.moves.wentTo(path)?.path ?? path).some((one) =>
+			faultsNow.has(one),
+		);
+	};
 	// Outside the navigation, another rule tells of a page that a redirect hides.
 	const hiddenPages = new Set(
 		result.findings.flatMap(({ rule, at }) =>
@@ -136,6 +152,7 @@ export function reviewOf(
 					(finding) =>
 						unreadFiles?.has(finding.at.file.path) !== true &&
 						!isThere(finding) &&
+						!isOtherwiseThere(finding) &&
 						!isStillHidden(finding),
 				);
 	const uncertainLinks = goneFindings.filter(mayStillBeDead);

@@ -124,7 +124,7 @@ export function possibleEnds(site: Site, address: string): readonly string[] {
 	for (const one of passed) {
 		const path = plainPath(one);
 		const isPage = !isInternal(one) || publishedPaths(site).has(path.slice(1));
-		const redirects = isPage ? [] : applicableRedirects(site, path);
+		const redirects = isPage ? [] : withoutLosers(applicableRedirects(site, path));
 		if (redirects.length === 0) ends.push(one);
 		if (!budget.take()) break;
 		for (const redirect of redirects) {
@@ -133,6 +133,18 @@ export function possibleEnds(site: Site, address: string): readonly string[] {
 		}
 	}
 	return ends;
+}
+
+/** The first redirect in docs.json wins if no other one for the same address is more specific. */
+function withoutLosers(redirects: readonly Redirect[]): readonly Redirect[] {
+	const [first, ...others] = redirects.toSorted(
+		(one, other) => one.at.range.start - other.at.range.start,
+	);
+	if (first === undefined || redirects.some(({ at }) => at.file !== first.at.file))
+		return redirects;
+	const lengthOf = ({ from }: Redirect): number =>
+		hasWildcard(from) ? from.search(/[:*]/) : Number.POSITIVE_INFINITY;
+	return others.every((one) => lengthOf(one) <= lengthOf(first)) ? [first] : redirects;
 }
 
 interface RedirectHop {

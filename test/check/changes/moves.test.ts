@@ -494,12 +494,6 @@ it("tells nothing of dead links whose targets name the new folder", async () => 
 	expect(await site.found("--staged")).toEqual(["docs.json address-kept"]);
 });
 
-it("tells nothing of a dead link that another file gives another message", async () => {
-	const site = start({ "index.mdx": page("Home", "[tools](/tools)") }, []);
-	site.write({ "tools/a.py": "print(1)\n" }).git("add", "-A");
-	expect(await site.found("--staged")).toEqual([]);
-});
-
 it("follows a folder that has no index", async () => {
 	const more = { redirects: [{ source: "/how", destination: "/guides" }] };
 	const site = newRepository({
