@@ -305,17 +305,28 @@ function placeBlocks(parts: BodyParts): BodySections {
 	};
 }
 
+/** The lines of a heading above its underline; more lines are hardly a heading. */
+const maxUnderlined = 20;
+
 /** The thematic breaks, which readers see as lines across the page. */
 function readBreaks(file: SourceFile, { codes, headings }: Body): readonly UnplacedBlock[] {
 	const { text } = file;
 	const bodyStart = frontmatterLength(`${text}\n`) ?? 0;
-	const headingStarts = new Set(headings.map(({ start }) => file.lineStartBefore(start)));
+	const starts = headings.map(({ start }) => file.lineStartBefore(start));
 	const pattern = /^[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/gm;
 	return [...withoutComments(text).matchAll(pattern)].flatMap(({ index }) => {
 		const block = codes[lastIndexUpTo(codes, index, ({ opening }) => opening.start)];
 		const isInCode = block !== undefined && index < block.end;
-		// Such a line below a text makes the text a heading.
-		const isUnderline = headingStarts.has(file.lineStartBefore(index - 1));
+		// Such a line below a text, of one line or more, makes the text a heading.
+		const heading = starts[lastIndexUpTo(starts, index, (start) => start)] ?? index;
+		const lines = text
+			.slice(heading, index)
+			.split("\n", maxUnderlined + 2)
+			.slice(0, -1);
+		const isUnderline =
+			lines.length > 0 &&
+			lines.length <= maxUnderlined &&
+			!lines.some((line) => /^[ \t]*(?:#|\r?$)/.test(line));
 		const isBreak = index >= bodyStart && !isInCode && !isUnderline;
 		return isBreak ? [plainBlock("break", "", index)] : [];
 	});

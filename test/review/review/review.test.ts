@@ -1439,6 +1439,12 @@ describe("the text of a page", () => {
 			"1 picture changed, 1 block moved under `Use`",
 		],
 		[
+			"a heading of two lines above an underline",
+			"One\nTwo\n---\n\nText.",
+			"Text.",
+			"1 heading removed (`One Two`)",
+		],
+		[
 			"text of a list in a new component",
 			"1. Copy it:\n\n   ```sh\n   cat key\n   ```",
 			"<Steps>\n<Step title='Copy'>\n\nCopy it:\n\n```sh\ncat key\n```\n\n</Step>\n</Steps>",
