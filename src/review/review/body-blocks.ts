@@ -272,7 +272,26 @@ export function comparableText({ file: { text } }: BodyFile, body: Body): string
 	);
 	// An escape is kept, because it can be what makes a mark a text.
 	const withoutReferences = oneLanguage.replaceAll(/&[#\w]+;/g, decodeMarkdown);
-	return withFlags(withoutComments(withoutReferences)).replaceAll(/\s+/g, "");
+	const shownText = withoutNumbers(withFlags(withoutComments(withoutReferences)));
+	return shownText.replaceAll(/\s+/g, "");
+}
+
+/** A text without the numbers of list items, of which readers see only that of the first item. */
+function withoutNumbers(text: string): string {
+	let openIndents = new Set<string>();
+	return text.replaceAll(
+		/^([ \t>]*)(?:(\d{1,9})(?=[.)][ \t])|(?=\S))/gm,
+		(start, indent, number) => {
+			if (number === undefined) {
+				// A text without an indent ends a list.
+				if (indent === "") openIndents = new Set();
+				return start;
+			}
+			if (openIndents.has(indent)) return indent;
+			openIndents.add(indent);
+			return start;
+		},
+	);
 }
 
 /** True if an offset is in a row of a table in Markdown. */

@@ -1445,6 +1445,18 @@ describe("the text of a page", () => {
 			"1 heading removed (`One Two`)",
 		],
 		[
+			"the number of an item after the first one",
+			"1. One\n\n   Text.\n2. Two\n2. Three",
+			"1. One\n\n   Text.\n2. Two\n3. Three",
+			"only white space, comments or other source",
+		],
+		[
+			"the number of an item after a text that ends the list",
+			"1. One\n\nText.\n\n2. Two",
+			"1. One\n\nText.\n\n3. Two",
+			"formatting or expressions",
+		],
+		[
 			"text of a list in a new component",
 			"1. Copy it:\n\n   ```sh\n   cat key\n   ```",
 			"<Steps>\n<Step title='Copy'>\n\nCopy it:\n\n```sh\ncat key\n```\n\n</Step>\n</Steps>",
