@@ -1,5 +1,5 @@
 // Pairs of equal and of similar items in two lists, in time that is almost linear in their size.
-import { groupBy } from "./lists.ts";
+import { countItems, groupBy } from "./lists.ts";
 
 /** A feature of more items, like the word "the", says little about which of them are similar. */
 const mostHolders = 60;
@@ -57,12 +57,12 @@ export class Pairing<Item> {
 		similarityNeeded: (before: Item, after: Item) => number,
 	): void {
 		const uses = this.#current.flatMap((item) =>
-			Array.from(countsOf(featuresOf(item)), ([feature, count]) => ({ feature, count, item })),
+			Array.from(countItems(featuresOf(item)), ([feature, count]) => ({ feature, count, item })),
 		);
 		const usesByFeature = groupBy(uses, ({ feature }) => feature);
 		const candidates = this.#former.flatMap((before) => {
 			const shared = new Map<Item, number>();
-			for (const [feature, count] of countsOf(featuresOf(before))) {
+			for (const [feature, count] of countItems(featuresOf(before))) {
 				const holders = usesByFeature.get(feature) ?? [];
 				if (holders.length > mostHolders) continue;
 				for (const { item, count: countAfter } of holders)
@@ -106,10 +106,4 @@ export class Pairing<Item> {
 		this.#former = this.#former.filter((item) => !this.#pairs.has(item));
 		this.#current = this.#current.filter((item) => !taken.has(item));
 	}
-}
-
-function countsOf(features: readonly string[]): ReadonlyMap<string, number> {
-	const counts = new Map<string, number>();
-	for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-	return counts;
 }

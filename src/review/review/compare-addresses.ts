@@ -238,7 +238,7 @@ function fateOf(
 	const match = addressMatch(site, path);
 	if (match.kind === "unknown") return { fate: "unknown" };
 	if (match.kind !== "dead" && match.kind !== "redirected") return { fate: "exists" };
-	// Of several redirects, nobody knows which one applies, but all of them can lead nowhere.
+	// A dead address leads nowhere whichever of its redirects applies, so the first end stands for all.
 	const [anEnd] = match.kind === "dead" ? possibleEnds(site, path) : [];
 	const leadsTo = isRedirected(site, path) ? (redirectTarget(site, path) ?? anEnd) : undefined;
 	return {

@@ -12,6 +12,7 @@ import {
 	type DifferenceCounts,
 	hasCounts,
 	longestIncreasing,
+	onlyItems,
 	without,
 } from "./count-differences.ts";
 import { pairBlocks, paragraphsOfLinks } from "./pair-blocks.ts";
@@ -73,7 +74,7 @@ function hasOpenFrontmatter(text: string): boolean {
 
 /** The lines of bodies of which Mintlify cannot parse one, so that nobody knows what they show. */
 function compareLines(former: SourceFile, current: SourceFile): readonly TextDifference[] {
-	// Of a frontmatter without an end, nobody knows what it ends with.
+	// A frontmatter without an end cannot be told from the text below it.
 	const isWhole = [former, current].some(({ text }) => hasOpenFrontmatter(text));
 	const counts = countDifferences(
 		[former, current].map(({ text }) =>
@@ -299,8 +300,8 @@ class BodyComparison {
 	/** Sections with a heading that others have, too, have no certain counterpart. */
 	#findMovedSections(): readonly number[] {
 		const [isOnly, isOnlyNow] = [this.#former, this.#current].map(({ headings }) => {
-			const uses = groupBy(headings, (heading) => heading);
-			return (index: number): boolean => uses.get(headings[index] ?? "")?.length === 1;
+			const only = onlyItems(headings);
+			return (index: number): boolean => only.has(headings[index] ?? "");
 		});
 		const pairs = [...this.#sections]
 			.filter(([before, now]) => isOnly?.(before) && isOnlyNow?.(now))
@@ -323,8 +324,8 @@ class BodyComparison {
 			),
 		);
 		const rankOf = (block: Block): number => ranks.get(block) ?? 0;
-		const uses = groupBy(this.#formerInOrder, ({ key }) => key);
-		const usesNow = groupBy(this.#current.blocks, ({ key }) => key);
+		const onlyKeys = onlyItems(this.#formerInOrder.map(({ key }) => key));
+		const onlyKeysNow = onlyItems(this.#current.blocks.map(({ key }) => key));
 		// A paragraph that becomes a list item takes the blocks below it with it.
 		const formattedHeadings = new Set(this.#tallies.get("paragraphs")?.headings.keys());
 		const hasOtherLevel = ([before, after]: readonly [Block, Block]): boolean =>
@@ -337,8 +338,7 @@ class BodyComparison {
 				.sort(([one], [other]) => rankOf(one) - rankOf(other));
 			// A text that stands several times has no certain counterpart.
 			const unique = selected.filter(
-				([before, after]) =>
-					uses.get(before.key)?.length === 1 && usesNow.get(after.key)?.length === 1,
+				([before, after]) => onlyKeys.has(before.key) && onlyKeysNow.has(after.key),
 			);
 			const moved = new Set(
 				without(

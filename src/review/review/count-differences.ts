@@ -1,6 +1,6 @@
 // Differences between two lists of words, lines or rows.
 import { diffArrays } from "diff";
-import { groupBy } from "../../text/lists.ts";
+import { countItems, groupBy } from "../../text/lists.ts";
 
 export interface DifferenceCounts {
 	added: number;
@@ -58,8 +58,7 @@ export function without<Item>(
 	others: readonly Item[],
 	keyOf: (item: Item) => unknown = (item) => item,
 ): readonly Item[] {
-	const counts = new Map<unknown, number>();
-	for (const other of others) counts.set(keyOf(other), (counts.get(keyOf(other)) ?? 0) + 1);
+	const counts = countItems(others.map((other) => keyOf(other)));
 	return items.filter((item) => {
 		const count = counts.get(keyOf(item)) ?? 0;
 		counts.set(keyOf(item), count - 1);
@@ -81,7 +80,7 @@ export function movedItems<Item>(before: readonly Item[], after: readonly Item[]
 }
 
 /** The items that a list has only once. */
-function onlyItems<Item>(items: readonly Item[]): ReadonlySet<Item> {
+export function onlyItems<Item>(items: readonly Item[]): ReadonlySet<Item> {
 	const only = new Set(items);
 	for (const [item, uses] of groupBy(items, (one) => one)) if (uses.length > 1) only.delete(item);
 	return only;

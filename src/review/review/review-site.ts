@@ -138,7 +138,7 @@ export function reviewOf(
 	const isStillHidden = ({ rule, message }: Finding): boolean =>
 		rule === "redirect-leaves-pages" &&
 		(message.match(/`[^`]*`/g) ?? []).some((name) => hiddenPages.has(name));
-	// Of several redirects, one can lead to a page, and another one nowhere.
+	// A dead link is not certainly fixed if one of several redirects for its target leads nowhere.
 	const mayStillBeDead = ({ rule, message }: Finding): boolean =>
 		rule === "link-leads-somewhere" &&
 		(message.match(/(?<=`)\/[^`\s]+(?=`)/g) ?? [])

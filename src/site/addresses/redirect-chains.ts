@@ -113,8 +113,8 @@ export function followRedirects(site: Site, address: string): RedirectTrail {
 }
 
 /**
- * The addresses to which redirects may lead, whichever of several for one address applies. Each
- * redirect is followed once, because redirects can lead in a circle.
+ * The addresses at which readers may arrive, if several redirects match an address and nobody knows
+ * which one applies. Each redirect is followed once, because redirects can lead in a circle.
  */
 export function possibleEnds(site: Site, address: string): readonly string[] {
 	const budget = new Budget(site.docs, "chain of redirects");
@@ -135,7 +135,10 @@ export function possibleEnds(site: Site, address: string): readonly string[] {
 	return ends;
 }
 
-/** The first redirect in docs.json wins if no other one for the same address is more specific. */
+/**
+ * Only the first redirect in docs.json if no other one is more specific, because it then applies
+ * whether the order or the longest match decides.
+ */
 function withoutLosers(redirects: readonly Redirect[]): readonly Redirect[] {
 	const [first, ...others] = redirects.toSorted(
 		(one, other) => one.at.range.start - other.at.range.start,

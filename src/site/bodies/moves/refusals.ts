@@ -11,7 +11,7 @@ import type { Site } from "../../parts/site.ts";
 import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
 import { canHideMovedPage } from "./redirects.ts";
 
-/** One sentence that says why docproof refuses a change. */
+/** The reason why docproof refuses a change, in one sentence. */
 export interface Refusal {
 	readonly refusal: string;
 }
