@@ -201,23 +201,36 @@ function toNewAddress(current: SiteFacts, page: PageAddress): NewAddress {
 	const { site } = current;
 	const { path, source, file, operations } = page;
 	const [shownOperation] = operations;
-	const slugs = path === "/" ? ["index"] : [path.slice(1), `${path.slice(1)}/index`];
-	const listings = slugs.flatMap((slug) => listingsOf(site, slug));
+	const { listings, ...place } = placeInSidebar(site, path);
 	const pageFile = file === undefined ? undefined : pagesByPath(site).get(file);
 	const isHidden =
 		pageFile?.fields.hidden === true ||
 		listings.length > 0 ||
 		(file === undefined && shownOperation?.operation.value["x-hidden"] === true);
-	const [sidebar = labelsByAddress(site).get(path)] = listings;
 	const body = file === undefined ? undefined : bodyAt(site, file);
-	const sections = new Set(listings.map((labels) => labels.join("\n")));
 	return {
 		...shownAddress(current, page),
 		source,
 		...(body?.reading.kind === "body" && { words: countWords(site, body, body.reading.body) }),
-		...(page.listed && sidebar !== undefined && { sidebar }),
-		...(page.listed && sections.size > 1 && { otherSections: sections.size - 1 }),
+		...(page.listed && place),
 		hidden: !page.listed && isHidden,
+	};
+}
+
+interface SidebarPlace extends Pick<NewAddress, "sidebar" | "otherSections"> {
+	/** The labels above each entry of the page. */
+	readonly listings: readonly (readonly string[])[];
+}
+
+function placeInSidebar(site: Site, path: string): SidebarPlace {
+	const slugs = path === "/" ? ["index"] : [path.slice(1), `${path.slice(1)}/index`];
+	const listings = slugs.flatMap((slug) => listingsOf(site, slug));
+	const [sidebar = labelsByAddress(site).get(path)] = listings;
+	const sections = new Set(listings.map((labels) => labels.join("\n")));
+	return {
+		listings,
+		...(sidebar !== undefined && { sidebar }),
+		...(sections.size > 1 && { otherSections: sections.size - 1 }),
 	};
 }
 
@@ -310,12 +323,12 @@ function compareListings(
 		const page = current.pages.get(now);
 		if (formerPage === undefined || page === undefined) continue;
 		if (formerPage.listed === page.listed) continue;
-		const sidebar = page.listed
-			? labelsByAddress(current.site).get(now)
-			: labelsByAddress(former.site).get(before);
+		const { listings: _, ...place } = page.listed
+			? placeInSidebar(current.site, now)
+			: placeInSidebar(former.site, before);
 		(page.listed ? listed : unlisted).push({
 			...shownAddress(current, page),
-			...(sidebar !== undefined && { sidebar }),
+			...place,
 			isInSection: false,
 		});
 	}

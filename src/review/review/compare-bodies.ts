@@ -5,7 +5,7 @@ import { groupBy } from "../../text/lists.ts";
 import type { SourceFile } from "../../text/source-file.ts";
 import type { Block, BlockKind } from "./block.ts";
 import { type BodySections, comparableText, findSnippets, readSections } from "./body-blocks.ts";
-import { compareParagraphs } from "./compare-paragraphs.ts";
+import { compareParagraphs, type ParagraphDifferences } from "./compare-paragraphs.ts";
 import { compareTables } from "./compare-tables.ts";
 import {
 	countDifferences,
@@ -15,7 +15,7 @@ import {
 	onlyItems,
 	without,
 } from "./count-differences.ts";
-import { pairBlocks, paragraphsOfLinks } from "./pair-blocks.ts";
+import { linksInWords, pairBlocks } from "./pair-blocks.ts";
 import { pairSections } from "./pair-sections.ts";
 import { featuresOf, itemMarker } from "./read-text.ts";
 import { bodyContents, type PageChange } from "./review.ts";
@@ -146,17 +146,7 @@ class BodyComparison {
 	}
 
 	differences(): readonly TextDifference[] {
-		const isParagraph = ({ kind }: Block): boolean => kind === "paragraph";
-		const equalParagraphs = compareParagraphs(
-			this.#formerInOrder.filter(isParagraph),
-			this.#current.blocks.filter(isParagraph),
-			{
-				formerKey: ({ section }) => this.#sections.get(section),
-				currentKey: ({ section }) => section,
-				areTogether: (before, after) => !this.#isReassigned(before, after),
-			},
-			(content, block, counts) => this.#count(content, block, counts),
-		);
+		const equalParagraphs = this.#compareParagraphs();
 		const { pairs, former, current } = pairBlocks(
 			this.#formerInOrder.filter((block) => !isParagraph(block)),
 			this.#current.blocks.filter((block) => !isParagraph(block)),
@@ -167,11 +157,6 @@ class BodyComparison {
 				isNew: ({ section }) => !this.#currentSections.has(section),
 			},
 		);
-		for (const [before, after] of pairs)
-			if (before.kind === "link" && this.#leftParagraph(before, after, equalParagraphs)) {
-				this.#countBlock(before, "removed");
-				this.#countBlock(after, "added");
-			}
 		this.#countMoved(
 			[...equalParagraphs, ...pairs],
 			new Set(
@@ -188,7 +173,31 @@ class BodyComparison {
 		// Such an import gives a component that is used anyway its content.
 		for (const block of former) if (block.kind === "import") this.#countImport(block, "removed");
 		for (const block of current) if (block.kind === "import") this.#countImport(block, "added");
+		const [links, linksNow] = [linksInWords(this.#former), linksInWords(this.#current)];
+		for (const { link } of without(linksNow, links, ({ words }) => words))
+			this.#count("links", link, { changed: 1 });
 		return this.#tallies.size === 0 ? [{ content: "markup" }] : this.#tallyDifferences();
+	}
+
+	/**
+	 * Counts the words of paragraphs in the order of the sections, or in the order of the former page
+	 * if fewer words differ then. Returns the pairs of equal paragraphs.
+	 */
+	#compareParagraphs(): ReadonlyMap<Block, Block> {
+		const current = this.#current.blocks.filter(isParagraph);
+		const compare = (former: readonly Block[]): ParagraphDifferences =>
+			compareParagraphs(former.filter(isParagraph), current, {
+				formerKey: ({ section }) => this.#sections.get(section),
+				currentKey: ({ section }) => section,
+				areTogether: (before, after) => !this.#isReassigned(before, after),
+			});
+		const bySections = compare(this.#formerInOrder);
+		const isSameOrder = this.#formerInOrder.every((block, at) => block === this.#former.blocks[at]);
+		const byOrder = isSameOrder ? bySections : compare(this.#former.blocks);
+		const { differences, equalPairs } =
+			byOrder.wordCount < bySections.wordCount ? byOrder : bySections;
+		for (const { content, block, counts } of differences) this.#count(content, block, counts);
+		return equalPairs;
 	}
 
 	#countImport(block: Block, state: "added" | "removed"): void {
@@ -368,22 +377,6 @@ class BodyComparison {
 		for (const block of moved) this.#count("blocks", block, { changed: 1 });
 	}
 
-	/**
-	 * True if a link is in another section, among other words. Below a new or removed heading, most words
-	 * around it are others.
-	 */
-	#leftParagraph(before: Block, after: Block, pairs: ReadonlyMap<Block, Block>): boolean {
-		const isElsewhere = this.#sections.get(before.section) !== after.section;
-		if (before.key !== after.key || !isElsewhere) return false;
-		const paragraph = paragraphsOfLinks(this.#former).get(before);
-		const paragraphNow = paragraphsOfLinks(this.#current).get(after);
-		if (paragraph === undefined || paragraphNow === undefined) return false;
-		if (this.#isReassigned(before, after)) return pairs.get(paragraph) !== paragraphNow;
-		const [words, wordsNow] = [featuresOf(paragraph), featuresOf(paragraphNow)];
-		const sharedCount = words.length - without(words, wordsNow).length;
-		return sharedCount * 2 <= Math.min(words.length, wordsNow.length);
-	}
-
 	/** True if a block left a section that still exists for one that existed before. */
 	#isReassigned(before: Block, after: Block): boolean {
 		const section = this.#sections.get(before.section);
@@ -462,6 +455,10 @@ function isSameBlock(before: Block, after: Block): boolean {
 		before.key === after.key ||
 		(before.kind === "picture" && before.features[1] === after.features[1])
 	);
+}
+
+function isParagraph({ kind }: Block): boolean {
+	return kind === "paragraph";
 }
 
 function isListItem({ formattedText = "" }: Block): boolean {

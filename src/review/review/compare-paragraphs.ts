@@ -20,14 +20,28 @@ import {
 } from "./read-text.ts";
 import { freeBlanks } from "./source-text.ts";
 
+interface ParagraphDifference {
+	readonly content: "words" | "punctuation marks" | "paragraphs";
+	readonly block: Block;
+	readonly counts: Partial<DifferenceCounts>;
+}
+
+export interface ParagraphDifferences {
+	readonly differences: readonly ParagraphDifference[];
+	/** The number of words that are added or removed. */
+	readonly wordCount: number;
+	/** The equal paragraphs, of which some may have moved. */
+	readonly equalPairs: ReadonlyMap<Block, Block>;
+}
+
 type Tell = (
-	content: "words" | "punctuation marks" | "paragraphs",
+	content: ParagraphDifference["content"],
 	block: Block,
 	counts: Partial<DifferenceCounts>,
 ) => void;
 
 /** The sections in which the blocks of both states stand. */
-interface Sections {
+interface ParagraphSections {
 	/** A key for the section that both states have; `undefined` for a removed one. */
 	readonly formerKey: (block: Block) => number | undefined;
 	readonly currentKey: (block: Block) => number;
@@ -36,7 +50,6 @@ interface Sections {
 }
 
 /**
- * Tells each difference, and returns the pairs of equal paragraphs, of which some may have moved.
  * Paragraphs that occur once in each state, or once in a section of both, divide the texts if their
  * order is the same. All words between two of them are compared as one text, so that it does not
  * matter where a paragraph ends.
@@ -44,9 +57,10 @@ interface Sections {
 export function compareParagraphs(
 	former: readonly Block[],
 	current: readonly Block[],
-	sections: Sections,
-	tell: Tell,
-): ReadonlyMap<Block, Block> {
+	sections: ParagraphSections,
+): ParagraphDifferences {
+	const differences: ParagraphDifference[] = [];
+	const tell: Tell = (content, block, counts) => differences.push({ content, block, counts });
 	const pairing = new Pairing(former, current);
 	pairing.pairOnly(({ key }) => key);
 	pairing.pairOnly(
@@ -87,7 +101,12 @@ export function compareParagraphs(
 		if (before !== undefined && after !== undefined) compareFormatting([before], [after], tell);
 		[start, startNow] = [index + 1, indexNow + 1];
 	}
-	return equalPairs;
+	const wordCount = differences.reduce(
+		(sum, { content, counts: { added = 0, removed = 0 } }) =>
+			content === "words" ? sum + added + removed : sum,
+		0,
+	);
+	return { differences, wordCount, equalPairs };
 }
 
 interface Word {
@@ -99,7 +118,7 @@ interface Word {
 function compareTexts(
 	former: readonly Block[],
 	current: readonly Block[],
-	sections: Sections,
+	sections: ParagraphSections,
 	tell: Tell,
 ): void {
 	const [before = [], after = []] = [former, current].map((blocks) =>
@@ -135,7 +154,7 @@ const mostSteps = 100_000_000;
 function differentWords(
 	before: readonly Word[],
 	after: readonly Word[],
-	{ areTogether }: Sections,
+	{ areTogether }: ParagraphSections,
 ): { readonly added: readonly Word[]; readonly removed: readonly Word[] } {
 	const parts = diffArrays([...before], [...after], {
 		comparator: (one, other) => one.word === other.word && areTogether(one.block, other.block),

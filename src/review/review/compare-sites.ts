@@ -65,7 +65,9 @@ export function compareSites(pair: SitePair): SiteComparison {
 	const inSections = (listings: readonly Listing[]): readonly Listing[] =>
 		listings.map((one) => ({
 			...one,
-			isInSection: sidebar?.pagesOfSections.has(one.path) === true,
+			// The other sections of a page in several ones can be old.
+			isInSection:
+				one.otherSections === undefined && sidebar?.pagesOfSections.has(one.path) === true,
 		}));
 	const comparison = {
 		// Without the navigation, nobody knows which pages are listed or generated.

@@ -25,15 +25,9 @@ import type {
 } from "./review.ts";
 
 export function newPageLines(added: readonly NewAddress[]): readonly LineText[] {
-	const placeOf = ({
-		listed,
-		hidden,
-		sidebar,
-		otherSections = 0,
-		source,
-	}: NewAddress): LineText => {
-		const more = otherSections === 0 ? "" : ` and ${amount(otherSections, "more section")}`;
-		if (listed) return sidebar === undefined ? [] : line` — ${labelPath(sidebar)}${more}`;
+	const placeOf = (page: NewAddress): LineText => {
+		const { listed, hidden, source } = page;
+		if (listed) return sidebarPlace(page);
 		if (hidden) return line` — hidden from the sidebar`;
 		return source === "page"
 			? line` — ${strong("not in the navigation, published anyway")}`
@@ -48,6 +42,11 @@ export function newPageLines(added: readonly NewAddress[]): readonly LineText[] 
 		({ listed, hidden }) => `${listed} ${hidden}`,
 		wordCount,
 	);
+}
+
+function sidebarPlace({ sidebar, otherSections = 0 }: NewAddress | Listing): LineText {
+	const more = otherSections === 0 ? "" : ` and ${amount(otherSections, "more section")}`;
+	return sidebar === undefined ? [] : line` — ${labelPath(sidebar)}${more}`;
 }
 
 function wordCount({ words }: NewAddress): string {
@@ -138,8 +137,7 @@ export function listingLines(listings: readonly Listing[], statement: string): r
 	return foldLanguages(
 		listings,
 		(page) => {
-			const place = page.sidebar === undefined ? [] : line` — ${labelPath(page.sidebar)}`;
-			return line`${address(page.path)}${pageNameText(page)} ${statement}${place}`;
+			return line`${address(page.path)}${pageNameText(page)} ${statement}${sidebarPlace(page)}`;
 		},
 		() => "",
 	);

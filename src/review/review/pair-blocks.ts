@@ -6,6 +6,7 @@ import type { Block } from "./block.ts";
 import type { BodySections } from "./body-blocks.ts";
 import { namesOfRows } from "./compare-tables.ts";
 import { wordsInBlock } from "./read-text.ts";
+import { wordsOf } from "./source-text.ts";
 
 /** Two states of a body, of whose sections some are the same. */
 export interface SectionsOfStates {
@@ -117,7 +118,7 @@ export function pairBlocks(
 }
 
 /** The paragraphs of links; a link elsewhere, such as in a table, has none. */
-export const paragraphsOfLinks = memoise(({ blocks }: BodySections): ReadonlyMap<Block, Block> => {
+const paragraphsOfLinks = memoise(({ blocks }: BodySections): ReadonlyMap<Block, Block> => {
 	const paragraphs = new Map<Block, Block>();
 	let paragraph: Block | undefined;
 	for (const block of blocks) {
@@ -127,6 +128,16 @@ export const paragraphsOfLinks = memoise(({ blocks }: BodySections): ReadonlyMap
 	}
 	return paragraphs;
 });
+
+/** Links of paragraphs with the words before them and their own, as far as nothing else differs. */
+export function linksInWords(state: BodySections): readonly { link: Block; words: string }[] {
+	return Array.from(paragraphsOfLinks(state), ([link, { source = "", end = 0 }]) => {
+		const textBefore = source.slice(0, source.length - end + link.offset);
+		const texts = [textBefore.replaceAll(/\]\([^()\s]*\)/g, "]"), ...link.features];
+		const words = texts.map((text) => wordsOf(text).join(" "));
+		return { link, words: [link.position, link.key, ...words].join("\n") };
+	});
+}
 
 /** The innermost of some components without attributes around each block. */
 function componentsAround(

@@ -65,6 +65,9 @@ const listing = object("An address that entered or left the sidebar.", {
 			string("A label."),
 		),
 	),
+	otherSections: optional(
+		integer("The number of other sections of the sidebar that list it, or listed it."),
+	),
 	isInSection: boolean("Whether it is part of a new or removed section, which is told itself."),
 });
 

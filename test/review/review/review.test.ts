@@ -318,6 +318,11 @@ describe("addresses", () => {
 		expect(text).toContain("- `/setup` `Set up` is no longer in the sidebar — `Guides`\n");
 		const back = await comment({ ...site, "docs.json": unlisted }, site);
 		expect(back).toContain("- `/setup` `Set up` is in the sidebar now — `Guides`\n");
+		const twice = docs({ groups: [guide, { group: "More", pages: ["setup"] }] });
+		const inTwo = await comment({ ...site, "docs.json": unlisted }, { "docs.json": twice });
+		expect(inTwo).toContain(
+			"- `/setup` `Set up` is in the sidebar now — `Guides` and 1 more section\n",
+		);
 	});
 
 	it("finds the page of an operation whose address has changed", async () => {
@@ -1424,13 +1429,13 @@ describe("the text of a page", () => {
 			"a link that a removed section had, in another one",
 			"## Deploy\n\nSet the options.\n\n## Watch\n\nText.\n\n## Next steps\n\nSee [options](/setup).",
 			"## Deploy\n\nSet the [options](/setup).\n\n## Watch\n\nText.",
-			"1 heading removed (`Next steps`); 2 words removed under `Next steps`; 1 link added, 1 removed under `Deploy`, `Next steps`",
+			"1 heading removed (`Next steps`); 2 words removed under `Next steps`",
 		],
 		[
 			"a link in a box of another section with other words",
 			"## Before\n\n<Tip>See [setup](/setup).</Tip>\n\nText.",
 			"<Tip>Copy this prompt, or read how to [set up](/setup) Acme.</Tip>\n\n## Before\n\nText.",
-			"10 words added, 2 removed, 1 link added, 1 removed above the first heading and under `Before`; 1 component added (`Tip`) above the first heading; 1 component removed (`Tip`) under `Before`",
+			"10 words added, 2 removed above the first heading and under `Before`; 1 component added (`Tip`) above the first heading; 1 component removed (`Tip`) under `Before`",
 		],
 		[
 			"a picture with another description in another section",
@@ -1716,7 +1721,19 @@ describe("the text of a page", () => {
 			"a link that stands below another heading",
 			"## A\n\nSee [it](https://a.test).\n\n## B\n\nText.",
 			"## A\n\nSee it.\n\n## B\n\nText [it](https://a.test).",
-			"1 word added under `B`; 1 link added, 1 removed under `A`, `B`",
+			"1 word added under `B`",
+		],
+		[
+			"a link that stands at another of the same words",
+			"## A\n\nSee [it](https://a.test), read it.\n\n## B\n\nText.",
+			"## A\n\nSee it, read [it](https://a.test).\n\n## B\n\nText.",
+			"1 link changed under `A`",
+		],
+		[
+			"words around a section that moves, and stay in their order otherwise",
+			"## One\n\nAlpha beta gamma delta.\n\n## Two\n\nBefore all others.\n\n## Three\n\nEpsilon zeta.",
+			"## One\n\nAlpha beta gamma delta.\n\n## Three\n\nEpsilon zeta eta.\n\n## Two\n\nBefore all others.",
+			"1 section moved (`Two`); 1 word added under `Three`",
 		],
 		[
 			"a horizontal rule below another heading",
