@@ -131,7 +131,7 @@ function readParts(file: BodyFile, body: Body): BodyParts {
 	}
 	const codeBlocks = body.codes.map(({ opening, end }) => {
 		const indent = opening.start - file.file.lineStartBefore(opening.start);
-		const code = text.slice(opening.end, end).replace(/^\r?\n/, "");
+		const code = text.slice(opening.end, end).replace(/^[^\S\n]*\n/, "");
 		return codeBlock(text.slice(opening.start, opening.end), code, opening.start, indent);
 	});
 	const htmlTables = readHtmlTables(body, text);

@@ -86,12 +86,16 @@ function findTargets(
 	);
 	const newPagesByPath = new Map(newPages.map((page) => [page.path, page]));
 	const newPagesByTitle = groupBy(newPages, ({ title }) => title);
-	/** The one of some new pages that has the largest share of the words of a page, and most of them. */
+	/**
+	 * The one of some new pages that has the largest share of the words of a page, and most of them. A
+	 * page of an operation has few words of its own.
+	 */
 	const bestOf = (
 		page: PageAddress,
 		candidates: readonly PageAddress[] = [],
 	): PageAddress | undefined =>
 		candidates
+			.filter(({ operations }) => page.operations.length === 0 || operations.length > 0)
 			.map((one) => ({ one, share: shareOfWords(wordsOfPage(page), wordsOfPage(one)) }))
 			.filter(({ share }) => share >= 0.6)
 			.sort((best, other) => other.share - best.share)[0]?.one;
