@@ -201,6 +201,17 @@ function* compareParameters(former: Operation, current: Operation): Iterable<Ope
 				breaks: false,
 			};
 		yield* compareNotes(before.value, after.value, { part, name });
+		const [notation, notationNow] = [notationOf(before), notationOf(after)];
+		if (notation !== notationNow)
+			yield {
+				part,
+				name,
+				change: "changed",
+				aspect: "style",
+				before: notation,
+				after: notationNow,
+				breaks: false,
+			};
 		yield* compareSchemas(
 			{ spec: former.spec, written: schemaOfParameter(before.value) },
 			{ spec: current.spec, written: schemaOfParameter(after.value) },
@@ -217,6 +228,16 @@ function* compareParameters(former: Operation, current: Operation): Iterable<Ope
 			breaks: isRequired,
 		};
 	}
+}
+
+/** How a parameter writes its value, with the default values of OpenAPI. */
+function notationOf({ place, value }: WrittenParameter): string {
+	const defaultStyle = /^(?:query|cookie)$/.test(place) ? "form" : "simple";
+	const style = text(property(value, "style")) ?? defaultStyle;
+	const type = text(property(schemaOfParameter(value), "type")) ?? "";
+	if (/^(?:string|number|integer|boolean)$/.test(type)) return style;
+	const isExploded = property(value, "explode") ?? style === "form";
+	return isExploded === true ? `${style}, exploded` : style;
 }
 
 function isDeprecated(parameter: unknown): boolean {

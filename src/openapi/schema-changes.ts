@@ -78,6 +78,7 @@ class SchemaComparison {
 		const former = viewSchema(this.#former, formerSchema);
 		const current = viewSchema(this.#current, currentSchema);
 		if (!this.#compareTypes({ view: former, written: formerSchema }, current, name)) {
+			this.#compareValues(former, current, name);
 			this.#compareLongKeywords(former, current, name, ["description"]);
 			// The fields of a value that had none are new.
 			if (former.properties.size === 0) this.#compareProperties(former, current, name, depth);
@@ -244,6 +245,13 @@ class SchemaComparison {
 	}
 
 	#compareProperties(former: SchemaView, current: SchemaView, name: string, depth: number): void {
+		const [order, orderNow] = [former, current].map(({ properties }) =>
+			[...properties.keys()]
+				.filter((key) => former.properties.has(key) && current.properties.has(key))
+				.join("\n"),
+		);
+		if (order !== orderNow)
+			this.#add(name, { change: "changed", aspect: "order of fields", breaks: false });
 		for (const [key, schema] of former.properties) {
 			const path = `${name}.${key}`;
 			const currentProperty = current.properties.get(key);

@@ -761,9 +761,29 @@ describe("what readers never see", () => {
 			body({ properties: Object.fromEntries(names.map((name) => [name, text])) });
 		const [former, current] = [fileWith(of("a", "b")), fileWith(of("b", "a"))];
 		expect(compareOperations(operationIn(former), operationIn(current))).toMatchObject([
-			{ part: "order of fields or other details" },
+			{ part: "request body", aspect: "order of fields" },
 		]);
 	});
+});
+
+it("tells how a list is written, and the values of a field with another type", () => {
+	const names = ({ part, name, aspect, before, after }: Part): string =>
+		[part, name, aspect, before, after].join(" ");
+	const compare = (before: Part, after: Part): readonly string[] =>
+		compareOperations(operationIn(fileWith(before)), operationIn(fileWith(after))).map((one) =>
+			names({ ...one }),
+		);
+	expect(compare(parameter(list), parameter(list, { explode: false }))).toEqual([
+		"query parameter q style form, exploded form",
+	]);
+	expect(compare(parameter(text), parameter(text, { style: "form", explode: false }))).toEqual([
+		"order of fields or other details    ",
+	]);
+	const values = { ...text, enum: ["a", "b"] };
+	expect(compare(field({ type: "object" }), field(values))).toEqual([
+		"body field f type object string",
+		'body field f values any "a", "b"',
+	]);
 });
 
 it("names each field whose description has changed, also beside other differences", () => {
