@@ -383,7 +383,7 @@ function foldLanguages(
 		const origins = (change.movedPages ?? []).map(({ pages }) => standardPaths(pages));
 		const subject = isOrder
 			? `${section.target} ${positionOf(section)} ${change.entries?.length}`
-			: [standardPaths(concernedPaths), ...origins].join("\n\n");
+			: [standardPaths(concernedPaths), change.entries?.length, ...origins].join("\n\n");
 		const content = `${change.kind}\n${change.what}\n${subject}`;
 		// Several sections of a language can have the same pages.
 		const times = (timesInLanguage.get(`${language}\n${content}`) ?? 0) + 1;

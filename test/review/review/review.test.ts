@@ -784,6 +784,29 @@ describe("the sidebar", () => {
 			expect(text).toContain(`- new group \`en › ${tab} › New\` (1 page) (likewise in \`fr\`)\n`);
 	});
 
+	it("tells a new group around a group that another language has on its own", async () => {
+		const added = (language: string) => ({ group: "Added", pages: [`${language}/new`] });
+		const languages = (isLater: boolean) =>
+			docs({
+				languages: ["en", "fr"].map((language) => ({
+					language,
+					groups: [
+						{ group: "All", pages: [`${language}/a`] },
+						...(isLater && language === "en" ? [added(language)] : []),
+						...(isLater && language === "fr" ? [{ group: "Outer", pages: [added(language)] }] : []),
+					],
+				})),
+			});
+		const pages = ["en/a", "en/new", "fr/a", "fr/new"];
+		const files = Object.fromEntries(pages.map((path) => [`${path}.mdx`, page(path)]));
+		const text = await comment(
+			{ ...files, "docs.json": languages(false) },
+			{ "docs.json": languages(true) },
+		);
+		expect(text).toContain("- new group `en › Added` (1 page)\n");
+		expect(text).toContain("- new group `fr › Outer` with `Added` (1 page)\n");
+	});
+
 	it("joins languages that mirror each other", async () => {
 		const language = (code: string, group: string, folder: string, pages: string[]) => ({
 			language: code,
