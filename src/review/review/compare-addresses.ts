@@ -255,9 +255,10 @@ function fateOf(
 	const match = addressMatch(site, path);
 	if (match.kind === "unknown") return { fate: "unknown" };
 	if (match.kind !== "dead" && match.kind !== "redirected") return { fate: "exists" };
+	const [end, ...otherEnds] = isRedirected(site, path) ? possibleEnds(site, path) : [];
 	// A dead address leads nowhere whichever of its redirects applies, so the first end stands for all.
-	const [anEnd] = match.kind === "dead" ? possibleEnds(site, path) : [];
-	const leadsTo = isRedirected(site, path) ? (redirectTarget(site, path) ?? anEnd) : undefined;
+	const isEnd = match.kind === "dead" || otherEnds.length === 0;
+	const leadsTo = end === undefined || isEnd ? end : redirectTarget(site, path);
 	return {
 		fate: match.kind === "dead" ? "lost" : "redirected",
 		...(leadsTo !== undefined && { leadsTo }),

@@ -60,7 +60,8 @@ export function compareParagraphs(
 	sections: ParagraphSections,
 ): ParagraphDifferences {
 	const differences: ParagraphDifference[] = [];
-	const tell: Tell = (content, block, counts) => differences.push({ content, block, counts });
+	const addDifference: Tell = (content, block, counts) =>
+		differences.push({ content, block, counts });
 	const pairing = new Pairing(former, current);
 	pairing.pairOnly(({ key }) => key);
 	pairing.pairOnly(
@@ -96,9 +97,10 @@ export function compareParagraphs(
 			former.slice(start, index).filter(isInPlace),
 			current.slice(startNow, indexNow).filter(isInPlace),
 			sections,
-			tell,
+			addDifference,
 		);
-		if (before !== undefined && after !== undefined) compareFormatting([before], [after], tell);
+		if (before !== undefined && after !== undefined)
+			compareFormatting([before], [after], addDifference);
 		[start, startNow] = [index + 1, indexNow + 1];
 	}
 	const wordCount = differences.reduce(
