@@ -76,8 +76,9 @@ export function pairBlocks(
 		if (sectionNow(before) !== undefined && !isNew(after)) return Number.POSITIVE_INFINITY;
 		// Other links can have the same text, and other pictures the same description.
 		const isOther =
-			/^(?:picture|link)$/.test(before.kind) &&
-			allLabels.some((uses) => uses.get(labelOf(before))?.length !== 1);
+			before.kind === "link" ||
+			(before.kind === "picture" &&
+				allLabels.some((uses) => uses.get(labelOf(before))?.length !== 1));
 		return isOther ? Number.POSITIVE_INFINITY : 0.4;
 	});
 	// A picture in place of another one of the section is that one, changed.

@@ -1952,7 +1952,7 @@ describe("the text of a page", () => {
 			"a link whose text stands below another heading now",
 			"## Use\n\nText.\n\n## Old\n\n[Here](/a)",
 			"## Use\n\nText.\n\n[Here](/b)",
-			"1 heading removed (`Old`); 1 link changed under `Use`",
+			"1 heading removed (`Old`); 1 link added, 1 removed under `Use`, `Old`",
 		],
 		[
 			"lines of code in place of others that end like lines that stay",
