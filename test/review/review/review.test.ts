@@ -325,6 +325,19 @@ describe("addresses", () => {
 		);
 	});
 
+	it("follows the earlier and more specific of two redirects of an address", async () => {
+		const redirects = [
+			{ source: "/deploy", destination: "/start" },
+			{ source: "/:slug*", destination: "/setup" },
+		];
+		const left = { group: "Guides", pages: ["start", "setup"] };
+		const text = await comment(site, {
+			"docs.json": docs({ groups: [left] }, { redirects }),
+			"deploy.mdx": undefined,
+		});
+		expect(text).toMatch(/^- `\/deploy` .*→ `\/start`$/m);
+	});
+
 	it("finds the page of an operation whose address has changed", async () => {
 		const api = { openapi: "api.json", group: "API" };
 		const before = { "docs.json": docs({ groups: [guide, api] }), "api.json": spec("/users") };
@@ -1745,6 +1758,12 @@ describe("the text of a page", () => {
 			"## A\n\nSee [it](https://a.test).\n\n## B\n\nText.",
 			"## A\n\nSee it.\n\n## B\n\nText [it](https://a.test).",
 			"1 word added under `B`",
+		],
+		[
+			"a blank at the end of the line above code",
+			"```yaml \na: 1\n```",
+			"```yaml\na: 1\nb: 2\n```",
+			"1 line of code added",
 		],
 		[
 			"a link that stands at another of the same words",
