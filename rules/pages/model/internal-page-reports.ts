@@ -30,7 +30,10 @@ const names: Readonly<Record<Exclude<InternalPage["kind"], "retired">, readonly 
 		template: ["is a template or a part of other pages", "templates or parts of other pages"],
 		test: ["is about tests of this repository", "files about tests of this repository"],
 		plan: ["is a plan or note of its authors", "plans or notes of the authors"],
-		repository: ["is, by its name, about this repository", "files about this repository"],
+		repository: [
+			"is, by its name, about this repository",
+			"files that are, by their names, about this repository",
+		],
 		kit: ["is a page of Mintlify's starter kit", "pages of its starter kit"],
 		unexpected: [
 			"is neither in the navigation nor in `publish`",
